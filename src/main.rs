@@ -1,0 +1,2 @@
+//! Damka.
+fn main() {}
