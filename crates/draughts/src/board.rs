@@ -339,16 +339,34 @@ impl<V: Variant> Board<V> {
         }
     }
 
-    /// The legal captures by route, repeated where one move has several.
-    #[inline(always)]
-    pub(crate) fn captures_by_route_of<S: Side>(&self, moves: &mut MoveList<V>) {
-        let mut best = Best {
-            moves,
-            rank: 0,
-            may_repeat: false,
-        };
-        best.moves.clear();
-        Finder::<V, S, _>::new(self, &mut best).find();
+    /// The legal moves, repeated where one has several routes.
+    pub(crate) fn routes_of<S: Side>(&self, moves: &mut MoveList<V>) {
+        self.capture_routes_of::<S>(moves);
+        if moves.is_empty() {
+            self.moves_of::<S>(moves);
+        }
+    }
+
+    /// How many routes the legal moves of side `S` have; the list is for scratch.
+    pub(crate) fn count_routes_of<S: Side>(&self, scratch: &mut MoveList<V>) -> u64 {
+        self.capture_routes_of::<S>(scratch);
+        match scratch.len() {
+            0 => self.count_of::<S>(scratch),
+            captures => captures as u64,
+        }
+    }
+
+    /// The legal captures, repeated where one has several routes. Straight captures have one, and are left out.
+    fn capture_routes_of<S: Side>(&self, moves: &mut MoveList<V>) {
+        moves.clear();
+        if !matches!(V::RULES.special, Special::Konane) {
+            let mut best = Best {
+                moves,
+                rank: 0,
+                may_repeat: false,
+            };
+            Finder::<V, S, _>::new(self, &mut best).find();
+        }
     }
 }
 
