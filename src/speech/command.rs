@@ -1,8 +1,18 @@
 //! What people type, read as a command, in all five languages. (Discord has typed options instead.)
 
+mod normal;
+mod parse;
+mod rulesets;
+mod start;
+mod tokens;
+mod words;
+
 use draughts::Ruleset;
 
 use super::{Lang, Message, Value};
+
+pub use parse::parse;
+pub use rulesets::{find_ruleset, suggest_rulesets};
 
 /// A command with its arguments.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -93,6 +103,8 @@ pub enum CommandProblem {
     },
     /// The level is not a number from 1 to 10.
     BadLevel(String),
+    /// A level was named beside a person; only the computer has levels.
+    LevelOfPerson(u8),
     /// No language has this name.
     UnknownLanguage(String),
     /// A word that the command does not know.
@@ -124,6 +136,9 @@ impl CommandProblem {
             }
             CommandProblem::BadLevel(word) => {
                 Message::new("command-level-bad").with("word", word.as_str())
+            }
+            CommandProblem::LevelOfPerson(level) => {
+                Message::new("command-level-of-person").with("level", *level)
             }
             CommandProblem::UnknownLanguage(word) => {
                 Message::new("command-language-unknown").with("word", word.as_str())
