@@ -130,11 +130,11 @@ impl Reader {
 
     fn finish(mut self) -> Result<StartArgs, CommandProblem> {
         self.args.ruleset = self.args.ruleset.or(self.game_word);
-        if let Some(level) = self.args.level {
+        if self.args.level.is_some() {
             match &self.args.opponent {
                 None => self.args.opponent = Some(Opponent::Computer),
                 Some(Opponent::Computer) => {}
-                Some(_) => return Err(CommandProblem::LevelOfPerson(level)),
+                Some(_) => return Err(CommandProblem::LevelOfPerson),
             }
         }
         Ok(self.args)
