@@ -149,3 +149,6 @@ fn message_keys(resource: &FluentResource) -> impl Iterator<Item = &str> {
         _ => None,
     })
 }
+
+#[cfg(test)]
+mod tests;

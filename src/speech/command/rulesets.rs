@@ -293,7 +293,7 @@ pub(super) fn nearest(text: &str) -> Vec<Ruleset> {
                 length >= SHORTEST_PREFIX && names.iter().any(|name| name.starts_with(&typed));
             (if begins { 0 } else { distance(&typed, names) }, ruleset)
         })
-        .filter(|&(distance, _)| distance <= (length / 2).min(3))
+        .filter(|&(distance, _)| distance <= (length / 3).min(3))
         .collect();
     near.sort_by_key(|&(distance, _)| distance);
     near.into_iter()
@@ -343,21 +343,26 @@ fn fitness(typed: &str, shown: &str, names: &[&str]) -> Option<u8> {
     }
 }
 
-/// A beginning that fits one ruleset; or one name that all other fitting names only prolong ("rus", "междунар").
+/// A beginning that fits one ruleset. Names of one word go before longer ones: "rus" is Russian, not Russian with majority.
 fn by_prefix(typed: &str) -> Option<Ruleset> {
     if typed.chars().count() < SHORTEST_PREFIX {
         return None;
     }
-    let fitting: Vec<(Ruleset, &str)> = NAMES
-        .iter()
-        .flat_map(|&(ruleset, names)| names.iter().map(move |&name| (ruleset, name)))
-        .filter(|(_, name)| name.starts_with(typed))
-        .collect();
-    let &(ruleset, shortest) = fitting.iter().min_by_key(|(_, name)| name.len())?;
-    fitting
-        .iter()
-        .all(|(other, name)| *other == ruleset || name.starts_with(shortest))
-        .then_some(ruleset)
+    let fitting = |short: bool| {
+        let mut rulesets = NAMES
+            .iter()
+            .filter(move |(_, names)| {
+                names
+                    .iter()
+                    .any(|name| name.starts_with(typed) && (!short || !name.contains('-')))
+            })
+            .map(|&(ruleset, _)| ruleset);
+        (rulesets.next(), rulesets.next())
+    };
+    match (fitting(true), fitting(false)) {
+        ((Some(only), None), _) | ((None, _), (Some(only), None)) => Some(only),
+        _ => None,
+    }
 }
 
 /// The one ruleset with a name within the allowed distance.
@@ -465,6 +470,7 @@ mod tests {
             ("русские шашки", Ruleset::Russian),
             ("Russian checkers", Ruleset::Russian),
             ("checkers", Ruleset::English),
+            ("америк", Ruleset::English),
             ("American Pool", Ruleset::Pool),
             ("american", Ruleset::English),
             ("междунар", Ruleset::International),
@@ -484,10 +490,10 @@ mod tests {
 
     #[test]
     fn what_could_be_several_is_not_guessed() {
-        for text in ["", "a", "ru", "америк", "chess", "шашки", "white", "xyz"] {
+        for text in ["", "a", "ru", "фри", "chess", "шашки", "white", "xyz"] {
             assert_eq!(find_ruleset(text), None, "{text}");
         }
-        assert_eq!(nearest("америк"), [Ruleset::English, Ruleset::Pool]);
+        assert_eq!(nearest("фри"), [Ruleset::Frisian, Ruleset::Frysk]);
         assert_eq!(nearest("rusian-majoryti"), [Ruleset::RussianMajority]);
         assert_eq!(nearest("chess go bridge"), []);
     }
