@@ -1,1 +1,3 @@
 //! Damka.
+
+pub mod render;

@@ -44,7 +44,8 @@ pub(super) struct Fonts {
 
 impl Fonts {
     pub fn new() -> Fonts {
-        let font = |bytes| FontRef::try_from_slice(bytes).expect("the fonts are part of the program");
+        let font =
+            |bytes| FontRef::try_from_slice(bytes).expect("the fonts are part of the program");
         Fonts {
             regular: font(include_bytes!("../../fonts/NotoSans-Regular.ttf")),
             bold: font(include_bytes!("../../fonts/NotoSans-Bold.ttf")),
@@ -91,7 +92,9 @@ impl Fonts {
         let mut cut: String = text
             .chars()
             .take_while(|&c| {
-                used += self.glyph(c, weight, size).map_or(0.0, |glyph| glyph.advance);
+                used += self
+                    .glyph(c, weight, size)
+                    .map_or(0.0, |glyph| glyph.advance);
                 used <= room
             })
             .collect();
@@ -112,7 +115,13 @@ impl Fonts {
         let id = font.glyph_id(character);
         let advance = font.as_scaled(scale).h_advance(id);
         let Some(outline) = font.outline_glyph(id.with_scale(scale)) else {
-            return Some(Glyph { left: 0, top: 0, width: 0, coverage: Box::default(), advance });
+            return Some(Glyph {
+                left: 0,
+                top: 0,
+                width: 0,
+                coverage: Box::default(),
+                advance,
+            });
         };
         let bounds = outline.px_bounds();
         let width = bounds.width() as usize;
@@ -150,7 +159,10 @@ mod tests {
             .chars()
             .map(|digit| fonts.width(&digit.to_string(), Weight::Bold, 200))
             .collect();
-        assert!(widths.windows(2).all(|pair| pair[0] == pair[1]), "{widths:?}");
+        assert!(
+            widths.windows(2).all(|pair| pair[0] == pair[1]),
+            "{widths:?}"
+        );
     }
 
     #[test]
