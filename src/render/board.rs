@@ -8,7 +8,7 @@ use super::sheet::{Sheet, frame_shades};
 use super::strip::{Area, Ink, Strip};
 use super::text::{Fonts, Weight};
 use super::theme::Coordinates;
-use super::tile::{Hint, LINES, Look, Trace};
+use super::tile::{CROSSED, Hint, LINES, Look, Trace};
 
 /// Most squares in a rank of any board.
 pub(super) const MOST_FILES: usize = draughts::MAX_SIZE as usize;
@@ -31,7 +31,7 @@ pub(super) fn ranks(scene: &Scene, layout: &Layout) -> Vec<Rank> {
                 if let Some(square) = layout.square(column, rank) {
                     looks[usize::from(column)].ground = match layout.ground {
                         Ground::Lines => lines(layout, column, rank, square),
-                        Ground::Chequered { .. } => u8::from(layout.is_dark(rules, square)),
+                        Ground::Chequered { .. } => u16::from(layout.is_dark(rules, square)),
                         Ground::Plain | Ground::Pits => 0,
                     };
                 }
@@ -77,13 +77,13 @@ pub(super) fn ranks(scene: &Scene, layout: &Layout) -> Vec<Rank> {
 }
 
 /// The lines that leave an alquerque point, as bits of [`LINES`].
-fn lines(layout: &Layout, column: u8, rank: u8, square: Square) -> u8 {
+fn lines(layout: &Layout, column: u8, rank: u8, square: Square) -> u16 {
     let has_diagonals = (square.file() + square.row()).is_multiple_of(2);
     let inside = |at: u8, step: i8, end: u8| at.checked_add_signed(step).is_some_and(|at| at < end);
-    let mut bits = 0;
+    let mut bits = if has_diagonals { 0 } else { CROSSED };
     for (bit, &(dx, dy)) in LINES.iter().enumerate() {
         let joined = inside(column, dx, layout.files) && inside(rank, dy, layout.rows);
-        if joined && (has_diagonals || dx == 0 || dy == 0) {
+        if joined {
             bits |= 1 << bit;
         }
     }
@@ -140,13 +140,13 @@ impl Rank {
         fonts: &Fonts,
     ) {
         let rules = ruleset.rules();
-        let size = (layout.cell as f32 * 0.215).clamp(12.0, 17.0);
+        let size = (layout.cell as f32 * 0.2).clamp(11.0, 16.0);
         let ink = Ink {
             weight: Weight::Bold,
             size: (size * 10.0) as u16,
             colour: strip.colours().number,
         };
-        let inset = (layout.cell as f32 * 0.045).max(2.0);
+        let inset = (layout.cell as f32 * 0.04).max(2.0);
         let baseline = (inset + size * 0.714).round() as i32;
         for column in 0..layout.files {
             let Some(number) = layout

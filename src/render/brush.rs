@@ -179,8 +179,8 @@ pub(super) fn add_shadow(layer: &mut Layer, down: f32, blur: f32, strength: f32)
     });
     let soft = imageproc::filter::gaussian_blur_f32(&shape, (blur * side as f32).max(0.4));
     for (pixel, shadow) in layer.pixels.iter_mut().zip(soft.iter()) {
-        // Steps of 16: a smooth shadow would cost dozens of colours.
-        let shadow = (f32::from(*shadow) * strength / 16.0).round() * 16.0;
+        // Steps of 24: a smooth shadow would cost dozens of colours.
+        let shadow = (f32::from(*shadow) * strength / 24.0).round() * 24.0;
         let rest = f32::from(255 - pixel[3]) / 255.0;
         pixel[3] = (f32::from(pixel[3]) + shadow.min(255.0) * rest)
             .round()

@@ -19,6 +19,7 @@ mod painter;
 mod palette;
 mod piece;
 mod png;
+mod replay;
 mod scene;
 mod sheet;
 mod strip;
@@ -28,5 +29,6 @@ mod tile;
 
 pub use error::RenderError;
 pub use painter::Painter;
+pub use replay::{MOST_FRAMES, Replay};
 pub use scene::{ClockFace, GameResult, LastMove, Player, Scene};
 pub use theme::{Coordinates, Theme, UnknownCoordinates, UnknownTheme};

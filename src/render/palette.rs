@@ -4,8 +4,9 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::theme::Rgb;
 
-/// Most colours of a palette. One index stays free for the transparent pixels of replays.
-pub(super) const MOST: usize = 128;
+/// Most colours of a palette. More cannot be told apart on these boards and cost a fifth of the file; with 63 one
+/// index of six bits stays free for the transparent pixels of replays.
+pub(super) const MOST: usize = 63;
 
 /// How many answers of [`Palette::nearest`] are remembered; a power of two.
 const REMEMBERED: usize = 8_192;

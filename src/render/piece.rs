@@ -11,8 +11,13 @@ const BLACKEST: Rgb = [0, 0, 0];
 /// Pixels of the drawing for one pixel of the piece, along a side.
 const OVERSIZE: u32 = 6;
 
-/// Draws a piece into a square of `side` pixels; `radius` is that of the disc as a part of the side.
-pub(super) fn piece(colours: &Colours, piece: Piece, side: usize, radius: f32) -> Layer {
+/// Draws a piece into a square of `side` pixels; middle and radius of the disc are parts of the side.
+pub(super) fn piece(
+    colours: &Colours,
+    piece: Piece,
+    side: usize,
+    (middle, radius): (f32, f32),
+) -> Layer {
     let disc = disc(colours, piece);
     let oversize = if side > 90 {
         OVERSIZE * 2 / 3
@@ -24,27 +29,27 @@ pub(super) fn piece(colours: &Colours, piece: Piece, side: usize, radius: f32) -
     let thick = 0.10 * r;
     match piece.kind {
         Kind::Man => {
-            let face = (0.5, 0.5 - thick * 0.6);
+            let face = (middle, middle - thick * 0.6);
             body(&mut canvas, disc, face, r, thick);
             grooves(&mut canvas, disc, face, r);
         }
         Kind::King => {
             let lift = 0.13 * r;
-            body(&mut canvas, disc, (0.5, 0.5 + lift * 0.55), r, thick);
-            let face = (0.5, 0.5 - lift * 0.75);
+            body(&mut canvas, disc, (middle, middle + lift * 0.55), r, thick);
+            let face = (middle, middle - lift * 0.75);
             body(&mut canvas, disc, face, r, thick);
             plate(&mut canvas, disc, face, r);
             crown(&mut canvas, disc, (face.0, face.1 - 0.02 * r), r);
         }
         Kind::Parachutist => {
-            let face = (0.5, 0.5 - thick * 0.6);
+            let face = (middle, middle - thick * 0.6);
             body(&mut canvas, disc, face, r, thick);
             plate(&mut canvas, disc, face, r);
             parachute(&mut canvas, disc, face, r);
         }
     }
     let mut layer = canvas.finish();
-    add_shadow(&mut layer, 0.055, 0.028, 0.42);
+    add_shadow(&mut layer, 0.05, 0.02, 0.36);
     layer
 }
 
@@ -63,7 +68,7 @@ pub(super) fn token(colours: &Colours, piece: Piece, side: usize) -> Layer {
 
 fn lighter(face: Rgb, colours: &Colours) -> Rgb {
     if face[1] < 128 {
-        mix(colours.dim, face, 60)
+        mix(colours.dim, face, 30)
     } else {
         mix(face, BLACKEST, 120)
     }
@@ -99,7 +104,7 @@ fn body(canvas: &mut Canvas, disc: &Disc, face: (f32, f32), r: f32, thick: f32) 
         Paint::Lit {
             top: disc.shine,
             bottom: mix(disc.face, disc.side, 150),
-            steps: 6,
+            steps: 5,
         },
     );
     canvas.disc(
@@ -136,13 +141,14 @@ fn grooves(canvas: &mut Canvas, disc: &Disc, center: (f32, f32), r: f32) {
     let face = Paint::Flat(disc.face);
     groove(canvas, disc, center, 0.73 * r, 0.05 * r, face);
     groove(canvas, disc, center, 0.50 * r, 0.05 * r, face);
-    // The hollow in the middle takes its light from below.
-    let hollow = Paint::Lit {
-        top: mix(disc.face, disc.side, 150),
-        bottom: mix(disc.face, disc.shine, 90),
-        steps: 4,
-    };
-    canvas.disc(center, 0.42 * r, hollow);
+    // The hollow in the middle: shadow under its upper lip, light on the lower one.
+    let shade = mix(disc.face, disc.side, 170);
+    canvas.disc(center, 0.40 * r, Paint::Flat(shade));
+    canvas.disc(
+        (center.0, center.1 + 0.06 * r),
+        0.36 * r,
+        Paint::Flat(mix(disc.face, disc.side, 70)),
+    );
 }
 
 /// A plain plate for an emblem.
@@ -159,6 +165,7 @@ fn plate(canvas: &mut Canvas, disc: &Disc, center: (f32, f32), r: f32) {
 
 /// A crown with five points, each with a ball, on a band.
 fn crown(canvas: &mut Canvas, disc: &Disc, center: (f32, f32), r: f32) {
+    let r = 1.14 * r;
     let at = |x: f32, y: f32| (center.0 + x * r, center.1 + y * r);
     let paint = Paint::Flat(disc.emblem);
     let points = [

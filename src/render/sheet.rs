@@ -11,7 +11,7 @@ use super::layout::{BAR, Ground, Layout};
 use super::palette::{Census, Palette, mix};
 use super::piece;
 use super::theme::{Colours, Rgb, Theme};
-use super::tile::{Hint, Look, Painting, Trace, piece_index, radius};
+use super::tile::{Hint, Look, Painting, Trace, middle, piece_index, radius};
 
 /// Finished squares that a sheet keeps, in bytes: the usual ones all fit.
 const SQUARES_KEPT: u64 = 224 * 1024;
@@ -81,6 +81,7 @@ impl Sheet {
             colours,
             ground: id.ground,
             side: id.cell,
+            numbered: id.numbered,
             pieces: &pieces,
         };
         let palette = choose_palette(&painting, [&badges, &tokens]);
@@ -118,6 +119,7 @@ impl Sheet {
             colours: self.colours,
             ground: self.id.ground,
             side: self.id.cell,
+            numbered: self.id.numbered,
             pieces: &self.pieces,
         };
         painting.square(look)
@@ -147,7 +149,10 @@ fn pieces(id: SheetId, colours: &Colours) -> [Option<Layer>; 6] {
                 Kind::Parachutist => id.parachutes,
             };
             if used {
-                let layer = piece::piece(colours, piece, id.cell, radius(id.ground, id.numbered));
+                let layer = {
+                    let shape = (middle(id.numbered), radius(id.ground, id.numbered));
+                    piece::piece(colours, piece, id.cell, shape)
+                };
                 pieces[piece_index(piece)] = Some(layer);
             }
         }
@@ -183,7 +188,7 @@ fn choose_palette(painting: &Painting<'_>, discs: [&[Layer; 2]; 2]) -> Palette {
     ] {
         census.fix(colour);
     }
-    let grounds: &[u8] = match painting.ground {
+    let grounds: &[u16] = match painting.ground {
         Ground::Chequered { .. } => &[1, 0],
         Ground::Plain | Ground::Pits => &[0],
         Ground::Lines => &[0b1111_1111],

@@ -34,8 +34,9 @@ pub(super) enum Hint {
 /// Everything that one square shows, except its number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(super) struct Look {
-    /// Chequered: 1 on dark squares. Lines: the directions in which they leave, as bits of [`LINES`].
-    pub ground: u8,
+    /// Chequered: 1 on dark squares. Lines: the directions in which they leave, as bits of [`LINES`]; with
+    /// [`CROSSED`] the diagonals do not leave but cross the corners.
+    pub ground: u16,
     pub piece: Option<Piece>,
     pub trace: Trace,
     pub hint: Hint,
@@ -54,6 +55,9 @@ pub(super) const LINES: [(i8, i8); 8] = [
     (1, -1),
 ];
 
+/// The diagonal bits mean lines across the corners, between neighbours.
+pub(super) const CROSSED: u16 = 1 << 8;
+
 /// Index of a piece in a table of all kinds of both sides.
 pub(super) fn piece_index(piece: Piece) -> usize {
     let kind = match piece.kind {
@@ -70,9 +74,14 @@ pub(super) fn radius(ground: Ground, numbered: bool) -> f32 {
         Ground::Lines => 0.37,
         Ground::Pits => 0.375,
         // Leaves the corner to the number.
-        _ if numbered => 0.385,
+        _ if numbered => 0.375,
         Ground::Chequered { .. } | Ground::Plain => 0.405,
     }
+}
+
+/// Middle of the disc as a part of the side, in both directions: numbers push it a little away from their corner.
+pub(super) fn middle(numbered: bool) -> f32 {
+    if numbered { 0.52 } else { 0.5 }
 }
 
 /// Paints squares of one size in one theme.
@@ -80,6 +89,8 @@ pub(super) struct Painting<'a> {
     pub colours: &'a Colours,
     pub ground: Ground,
     pub side: usize,
+    /// Whether numbers stand in the corners.
+    pub numbered: bool,
     /// The pieces by [`piece_index`].
     pub pieces: &'a [Option<Layer>; 6],
 }
@@ -92,14 +103,14 @@ impl Painting<'_> {
         if look.wrong {
             self.wrong(&mut pixels);
         }
-        if look.hint == Hint::Movable {
-            self.movable(&mut pixels);
-        }
         if let Some(layer) = look
             .piece
             .and_then(|piece| self.pieces[piece_index(piece)].as_ref())
         {
             layer.over(&mut pixels, self.side, 0);
+        }
+        if look.hint == Hint::Movable {
+            self.movable(&mut pixels);
         }
         if look.trace == Trace::Captured {
             self.cross(&mut pixels);
@@ -136,7 +147,7 @@ impl Painting<'_> {
         }
     }
 
-    fn bare(&self, ground: u8) -> Vec<Rgb> {
+    fn bare(&self, ground: u16) -> Vec<Rgb> {
         let colours = self.colours;
         let area = self.side * self.side;
         match self.ground {
@@ -165,7 +176,7 @@ impl Painting<'_> {
         pixels
     }
 
-    fn point(&self, lines: u8) -> Vec<Rgb> {
+    fn point(&self, lines: u16) -> Vec<Rgb> {
         let mut pixels = vec![self.colours.light; self.side * self.side];
         let ink = mix(self.colours.dark, self.colours.number, 60);
         let half_width = self.part(0.016);
@@ -173,7 +184,15 @@ impl Painting<'_> {
         self.lay(&mut pixels, ink, 1.0, |x, y| {
             let mut away = x.hypot(y) - node;
             for (bit, &(dx, dy)) in LINES.iter().enumerate() {
-                if lines & (1 << bit) != 0 {
+                if lines & (1 << bit) == 0 {
+                    continue;
+                }
+                if bit >= 4 && lines & CROSSED != 0 {
+                    let half = self.side as f32 / 2.0;
+                    let (x, y) = (x * f32::from(dx), y * f32::from(dy));
+                    away = away
+                        .min((2.0 * half - x - y) * std::f32::consts::FRAC_1_SQRT_2 - half_width);
+                } else {
                     let length = f32::from(dx).hypot(f32::from(dy));
                     let (ux, uy) = (f32::from(dx) / length, f32::from(dy) / length);
                     if x * ux + y * uy >= 0.0 {
@@ -205,7 +224,7 @@ impl Painting<'_> {
 
     /// The stone of the board with pits.
     fn slab(&self) -> Rgb {
-        mix(self.colours.dark, self.colours.light, 60)
+        mix(self.colours.dark, self.colours.frame, 50)
     }
 
     /// Marks of the last move: light and a line, because in grey the tint alone would vanish.
@@ -255,12 +274,20 @@ impl Painting<'_> {
         });
     }
 
+    /// A light ring around the piece with a dark line outside: seen on every ground and beside both sides' discs.
     fn movable(&self, pixels: &mut [Rgb]) {
-        let (outer, inner) = (self.part(0.488), self.part(0.456));
-        self.lay(pixels, self.colours.hint, 1.0, |x, y| x.hypot(y) - outer);
-        self.lay(pixels, self.colours.hint_edge, 1.0, |x, y| {
-            x.hypot(y) - inner
-        });
+        let colours = self.colours;
+        let radius = radius(self.ground, self.numbered);
+        let shift = self.part(middle(self.numbered) - 0.5);
+        let ring = |outer: f32, inner: f32| {
+            let (outer, inner) = (self.part(radius + outer), self.part(radius + inner));
+            move |x: f32, y: f32| {
+                let away = (x - shift).hypot(y - shift);
+                (away - outer).max(inner - away)
+            }
+        };
+        self.lay(pixels, colours.hint, 1.0, ring(0.090, 0.055));
+        self.lay(pixels, colours.hint_edge, 1.0, ring(0.060, 0.020));
     }
 
     /// A dot; on an occupied square (a capture may end where it began) a ring around the piece.
