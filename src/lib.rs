@@ -1,2 +1,6 @@
-//! Damka.
+//! Damka: a draughts club that lives in chat.
+//!
+//! The rooms, from the inside out; each may use only those above it (see `docs/architecture.md`).
+
+pub mod render;
 pub mod speech;
