@@ -1,1 +1,32 @@
 //! Rules.
+
+mod color;
+mod direction;
+mod fen;
+mod game;
+mod illegal;
+mod moves;
+mod outcome;
+mod piece;
+mod position;
+mod rules;
+mod ruleset;
+mod setup;
+mod square;
+
+pub use color::Color;
+pub use direction::{Direction, Directions};
+pub use fen::{FenError, FenProblem};
+pub use game::Game;
+pub use illegal::{IllegalMove, NotAMove, Reading};
+pub use moves::Move;
+pub use outcome::{DrawReason, Outcome, WinReason};
+pub use piece::{Kind, Piece};
+pub use position::Position;
+pub use rules::{
+    Choice, Counted, Crowning, DrawRule, Ending, Field, Goal, KingMotion, Material, Notation,
+    Numbering, Promotion, Removal, Rules, Special, Start,
+};
+pub use ruleset::{ParseRulesetError, Ruleset};
+pub use setup::{Setup, SetupError};
+pub use square::{MAX_SIZE, ParseSquareError, Square};
