@@ -1,1 +1,2 @@
 //! Damka.
+pub mod speech;
