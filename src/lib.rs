@@ -1,2 +1,4 @@
 //! Damka.
 pub mod speech;
+
+pub mod game;
