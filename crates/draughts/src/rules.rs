@@ -5,6 +5,7 @@ mod records;
 
 use crate::{Color, Directions, MAX_SIZE, Ruleset, Square};
 
+pub(crate) use draws::Forces;
 pub use draws::{Counted, DrawRule, Ending, Material};
 
 /// Which squares of the grid are played on.
