@@ -2,3 +2,4 @@
 pub mod speech;
 
 pub mod game;
+pub mod store;

@@ -5,11 +5,16 @@ pub(super) mod color {
     use draughts::Color;
     use serde::{Deserialize, Deserializer, Serializer, de};
 
-    pub(in crate::game) fn serialize<S: Serializer>(color: &Color, out: S) -> Result<S::Ok, S::Error> {
+    pub(in crate::game) fn serialize<S: Serializer>(
+        color: &Color,
+        out: S,
+    ) -> Result<S::Ok, S::Error> {
         out.serialize_str(name(*color))
     }
 
-    pub(in crate::game) fn deserialize<'de, D: Deserializer<'de>>(input: D) -> Result<Color, D::Error> {
+    pub(in crate::game) fn deserialize<'de, D: Deserializer<'de>>(
+        input: D,
+    ) -> Result<Color, D::Error> {
         let text = std::borrow::Cow::<str>::deserialize(input)?;
         parse(&text).ok_or_else(|| de::Error::unknown_variant(&text, &["white", "black"]))
     }
