@@ -4,3 +4,6 @@
 
 pub mod render;
 pub mod speech;
+
+pub mod game;
+pub mod store;
