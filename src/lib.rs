@@ -7,3 +7,6 @@ pub mod speech;
 
 pub mod game;
 pub mod store;
+pub mod surface;
+pub mod club;
+pub mod config;
