@@ -163,6 +163,7 @@ impl Position {
             return false;
         };
         let directions = match piece.kind {
+            Kind::Man if rules.freezes(piece.color, from) => return false,
             Kind::Man => rules.man_steps_of(piece.color),
             Kind::King => rules.king_steps,
             Kind::Parachutist => return false,
