@@ -56,10 +56,9 @@ impl Catalogue {
         let mut bundles = Vec::with_capacity(Lang::ALL.len());
         let mut keys = BTreeSet::new();
         for lang in Lang::ALL {
-            let tag: LanguageIdentifier = lang
-                .tag()
+            let tag: LanguageIdentifier = plural_tag(lang)
                 .parse()
-                .map_err(|_| CatalogueError::Tag(lang.tag()))?;
+                .map_err(|_| CatalogueError::Tag(plural_tag(lang)))?;
             let mut bundle = FluentBundle::new_concurrent(vec![tag]);
             // The values are marked up by us; invisible isolation marks would end up in buttons and alternative texts.
             bundle.set_use_isolating(false);
@@ -139,6 +138,15 @@ impl Catalogue {
 
     fn bundle(&self, lang: Lang) -> Option<&FluentBundle<FluentResource>> {
         self.bundles.get(lang.index())
+    }
+}
+
+/// The language whose plural rules Fluent is to follow. intl_pluralrules 7.0.2 mistakes the Belarusian ones from 22 on
+/// (it compares the number itself where CLDR compares its last digits); for whole numbers CLDR has the same rules for Russian.
+const fn plural_tag(lang: Lang) -> &'static str {
+    match lang {
+        Lang::Be => Lang::Ru.tag(),
+        other => other.tag(),
     }
 }
 

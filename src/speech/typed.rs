@@ -116,3 +116,6 @@ const fn telling(fault: &IllegalMove) -> u8 {
         _ => 4,
     }
 }
+
+#[cfg(test)]
+mod tests;
