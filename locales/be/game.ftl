@@ -17,9 +17,6 @@ board-taken-back = { $plies ->
     [2] Два апошнія хады вернуты.
    *[other] Вернута хадоў: { $plies }.
 }
-board-unrated = Гэтая гульня больш не ўплывае на рэйтынг.
-board-left = { $player } больш не ў гэтым чаце. Гульня працягнецца пасля вяртання; { $other } можа скончыць яе камандай { $command }.
-board-gone-back = { $player } зноў тут.
 board-moved-on = Гульня ўжо пайшла далей: вось цяперашняя дошка.
 
 # The end of a game; the reasons are clauses after a colon.
@@ -28,7 +25,6 @@ end-won = { $player } перамагае: { $reason }.
 end-reason-resignation = { $loser } здаецца
 end-reason-absence = { $loser } не вяртаецца да гульні
 end-draw-agreed = Нічыя па згодзе.
-end-score = Лік { $score }.
 
 # Buttons: at most 40 characters.
 
@@ -72,8 +68,6 @@ choose-move = Куды пойдзе { $square }?
 choose-path = Падыходзіць некалькі баёў. Які з іх?
 choose-game = У якой гульні?
 not-your-turn = Цяпер не ваш ход: ходзіць { $player }.
-not-your-game = Вы не гуляеце ў гэтай гульні. Гуляюць { $white } і { $black }.
-not-your-turn-computer = Цяпер ходзіць Damka; хвілінку.
 no-game-here = У вас тут няма гульні, у якой цяпер ваш ход. Пачаць гульню: { $command }.
 no-game = У вас тут няма гульні. Пачаць гульню: { $command }.
 game-over = Гэтая гульня ўжо скончана.

@@ -17,9 +17,6 @@ board-taken-back = { $plies ->
     [2] Последните два хода са върнати.
    *[other] Върнати ходове: { $plies }.
 }
-board-unrated = Тази игра вече не влияе на рейтинга.
-board-left = { $player } вече не е в този чат. Играта ще продължи след завръщане; { $other } може да я приключи с { $command }.
-board-gone-back = { $player } отново е тук.
 board-moved-on = Играта вече е продължила: ето сегашната дъска.
 
 # The end of a game; the reasons are clauses after a colon.
@@ -28,7 +25,6 @@ end-won = { $player } печели: { $reason }.
 end-reason-resignation = { $loser } се предава
 end-reason-absence = { $loser } не се връща в играта
 end-draw-agreed = Реми по споразумение.
-end-score = Резултат { $score }.
 
 # Buttons: at most 40 characters.
 
@@ -72,8 +68,6 @@ choose-move = Къде отива { $square }?
 choose-path = Подхождат няколко вземания. Кое от тях?
 choose-game = В коя игра?
 not-your-turn = Не си на ход: сега играе { $player }.
-not-your-game = Не участваш в тази игра. Играят { $white } и { $black }.
-not-your-turn-computer = Сега е на ход Damka; момент.
 no-game-here = Тук нямаш игра, в която да си на ход. Нова игра: { $command }.
 no-game = Тук нямаш игра. Нова игра: { $command }.
 game-over = Тази игра вече е завършила.

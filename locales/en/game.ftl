@@ -17,9 +17,6 @@ board-taken-back = { $plies ->
     [2] The last two moves were taken back.
    *[other] Moves taken back: { $plies }.
 }
-board-unrated = This game no longer counts for the rating.
-board-left = { $player } is no longer in this chat. The game goes on after a return; { $other } can end it with { $command }.
-board-gone-back = { $player } is back.
 board-moved-on = The game has moved on: here is the current board.
 
 # The end of a game; the reasons are clauses after a colon.
@@ -28,7 +25,6 @@ end-won = { $player } wins: { $reason }.
 end-reason-resignation = { $loser } resigns
 end-reason-absence = { $loser } has not come back to the game
 end-draw-agreed = Draw by agreement.
-end-score = Score { $score }.
 
 # Buttons: at most 40 characters.
 
@@ -72,8 +68,6 @@ choose-move = Where does { $square } go?
 choose-path = Several captures fit. Which one?
 choose-game = In which game?
 not-your-turn = It is not your turn: { $player } is to move.
-not-your-game = You do not play in this game. { $white } and { $black } do.
-not-your-turn-computer = Damka is to move; one moment.
 no-game-here = You have no game here in which it is your turn. Start one with { $command }.
 no-game = There is no game of yours here. Start one with { $command }.
 game-over = This game is over.

@@ -17,9 +17,6 @@ board-taken-back = { $plies ->
     [2] Два последних хода возвращены.
    *[other] Возвращено ходов: { $plies }.
 }
-board-unrated = Эта игра больше не влияет на рейтинг.
-board-left = { $player } больше не в этом чате. Игра продолжится после возвращения; { $other } может закончить её командой { $command }.
-board-gone-back = { $player } снова здесь.
 board-moved-on = Игра уже ушла вперёд: вот текущая доска.
 
 # The end of a game; the reasons are clauses after a colon.
@@ -28,7 +25,6 @@ end-won = { $player } побеждает: { $reason }.
 end-reason-resignation = { $loser } сдаётся
 end-reason-absence = { $loser } не возвращается к игре
 end-draw-agreed = Ничья по соглашению.
-end-score = Счёт { $score }.
 
 # Buttons: at most 40 characters.
 
@@ -72,8 +68,6 @@ choose-move = Куда пойдёт { $square }?
 choose-path = Подходит несколько взятий. Какое из них?
 choose-game = В какой игре?
 not-your-turn = Сейчас не ваш ход: ходит { $player }.
-not-your-game = Вы не играете в этой игре. Играют { $white } и { $black }.
-not-your-turn-computer = Сейчас ходит Damka; одну минуту.
 no-game-here = У вас здесь нет игры, в которой сейчас ваш ход. Начать игру: { $command }.
 no-game = У вас здесь нет игры. Начать игру: { $command }.
 game-over = Эта игра уже закончена.

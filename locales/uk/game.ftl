@@ -17,9 +17,6 @@ board-taken-back = { $plies ->
     [2] Два останні ходи повернуто.
    *[other] Повернуто ходів: { $plies }.
 }
-board-unrated = Ця гра більше не впливає на рейтинг.
-board-left = { $player } більше не в цьому чаті. Гра триватиме після повернення; { $other } може закінчити її командою { $command }.
-board-gone-back = { $player } знову тут.
 board-moved-on = Гра вже пішла далі: ось нинішня дошка.
 
 # The end of a game; the reasons are clauses after a colon.
@@ -28,7 +25,6 @@ end-won = { $player } перемагає: { $reason }.
 end-reason-resignation = { $loser } здається
 end-reason-absence = { $loser } не повертається до гри
 end-draw-agreed = Нічия за згодою.
-end-score = Рахунок { $score }.
 
 # Buttons: at most 40 characters.
 
@@ -72,8 +68,6 @@ choose-move = Куди піде { $square }?
 choose-path = Підходить кілька биттів. Яке з них?
 choose-game = У якій грі?
 not-your-turn = Зараз не ваш хід: ходить { $player }.
-not-your-game = Ви не граєте в цій грі. Грають { $white } і { $black }.
-not-your-turn-computer = Зараз ходить Damka; хвилинку.
 no-game-here = У вас тут немає гри, де зараз ваш хід. Почати гру: { $command }.
 no-game = У вас тут немає гри. Почати гру: { $command }.
 game-over = Ця гра вже закінчена.

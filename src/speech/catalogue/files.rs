@@ -25,6 +25,6 @@ macro_rules! embedded {
 }
 
 embedded!(
-    "general", "words", "moves", "ending", "game", "refusals", "commands", "rulesets", "rules",
-    "telegram", "web"
+    "general", "words", "moves", "ending", "game", "club", "refusals", "commands", "rulesets",
+    "rules", "telegram", "web"
 );
