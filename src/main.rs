@@ -1,2 +1,7 @@
-//! Damka.
-fn main() {}
+//! The thin binary: settings, wiring, start and orderly stop.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    ExitCode::SUCCESS
+}
