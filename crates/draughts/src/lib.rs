@@ -1,18 +1,24 @@
 //! Rules.
 
+pub mod board;
 mod color;
 mod direction;
+mod explain;
 mod fen;
 mod game;
 mod illegal;
 mod moves;
+mod notation;
 mod outcome;
+pub mod perft;
 mod piece;
 mod position;
+mod reading;
 mod rules;
 mod ruleset;
 mod setup;
 mod square;
+mod start;
 
 pub use color::Color;
 pub use direction::{Direction, Directions};

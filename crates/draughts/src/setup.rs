@@ -1,10 +1,20 @@
-//! An unchecked placement of pieces.
+//! An unchecked placement of pieces, and the check that makes a position of it.
 
 use thiserror::Error;
 
-use crate::{Color, Kind, Piece, Position, Ruleset, Square};
+use crate::rules::{KingMotion, Special};
+use crate::{Color, Kind, Piece, Position, Rules, Ruleset, Square};
 
 /// Pieces on squares and a side to move, not yet checked. [`Position`] is the checked form.
+///
+/// ```
+/// use draughts::{Color, Kind, Piece, Ruleset, Setup, SetupError, Square};
+///
+/// let square: Square = "b8".parse().unwrap();
+/// let pieces = vec![(square, Piece::new(Color::White, Kind::Man))];
+/// let setup = Setup { ruleset: Ruleset::Russian, turn: Color::Black, pieces };
+/// assert_eq!(setup.check(), Err(SetupError::ManOnCrowningSquare(square)));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setup {
     /// The ruleset by which it will be checked.
@@ -16,13 +26,48 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// Checks the placement.
+    /// Checks the placement. More pieces than at the start are fine: problems have them.
     ///
     /// # Errors
     ///
     /// The first piece that cannot stand where it is put.
     pub fn check(self) -> Result<Position, SetupError> {
-        Position::try_from(self)
+        let rules = self.ruleset.rules();
+        let mut position = Position::empty(self.ruleset, self.turn);
+        for &(square, piece) in &self.pieces {
+            check_piece(rules, square, piece)?;
+            if position.piece_at(square).is_some() {
+                return Err(SetupError::Occupied(square));
+            }
+            position.put(square, piece);
+        }
+        Ok(position)
+    }
+}
+
+/// Whether the piece may stand on the square.
+pub(crate) fn check_piece(rules: &Rules, square: Square, piece: Piece) -> Result<(), SetupError> {
+    if !rules.is_playable(square) {
+        return Err(SetupError::NotPlayable(square));
+    }
+    // Corner checkers also crowns beside the corner, one row earlier. A set-up may have a man there: it can
+    // still move, and the truth tables have one.
+    let last_row = square.row() == 0 || square.row() == rules.height() - 1;
+    let crowned_here = last_row && rules.crowns(piece.color, square);
+    match piece.kind {
+        Kind::Man if crowned_here => Err(SetupError::ManOnCrowningSquare(square)),
+        Kind::King if rules.king == KingMotion::None => Err(SetupError::NoSuchPiece {
+            square,
+            kind: piece.kind,
+        }),
+        // It waits on the opponent's edge, where a man would be crowned.
+        Kind::Parachutist if rules.special != Special::Parachute || !crowned_here => {
+            Err(SetupError::NoSuchPiece {
+                square,
+                kind: piece.kind,
+            })
+        }
+        _ => Ok(()),
     }
 }
 

@@ -1,0 +1,392 @@
+//! Fast boards: one type for each ruleset, for search and counting.
+//!
+//! [`Position`](crate::Position) is made for people and decides everything at run time. A [`Board<V>`] is the
+//! same position as three words and a side to move. It is `Copy`, playing a move makes a new board, and the
+//! generator behind it is compiled for the ruleset `V` alone. From a run-time [`Ruleset`](crate::Ruleset) one
+//! comes here through [`visit`].
+//!
+//! ```
+//! use draughts::board::{Board, MoveList, Russian};
+//!
+//! let board = Board::<Russian>::start();
+//! let mut moves = MoveList::new();
+//! board.legal_moves(&mut moves);
+//! assert_eq!(moves.len(), 7);
+//! let next = board.play(moves[0]);
+//! assert_ne!(next.turn(), board.turn());
+//! ```
+//!
+//! A board sees a placement, not a game: it knows nothing of repetition, of draw counters, of Frisian's limit on
+//! king moves, or of a breakthrough that has already happened. [`Game`](crate::Game) does.
+
+mod bits;
+mod capture;
+mod geometry;
+mod konane;
+mod list;
+mod quiet;
+mod routes;
+mod step;
+mod variant;
+
+use std::marker::PhantomData;
+
+use crate::rules::{Removal, Special};
+use crate::{Color, Kind, Piece, Position, Square};
+
+pub use bits::{Bits, Indices};
+pub use geometry::Geometry;
+pub use list::{MoveList, PackedMove};
+pub use variant::*;
+
+use capture::{Finder, Found, Sink};
+pub(crate) use geometry::index_of;
+pub(crate) use routes::Route;
+
+/// A position of the ruleset `V` as sets of squares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Board<V: Variant> {
+    sides: [V::Bits; 2],
+    kings: V::Bits,
+    turn: Color,
+    variant: PhantomData<V>,
+}
+
+impl<V: Variant> Board<V> {
+    /// The position in which a game begins.
+    #[must_use]
+    pub fn start() -> Board<V> {
+        Board::from_pieces(V::RULES.first(), crate::start::start_pieces(V::RULES))
+    }
+
+    /// The board of a position, or `None` when the position is of another ruleset.
+    #[must_use]
+    pub fn from_position(position: &Position) -> Option<Board<V>> {
+        (position.ruleset() == V::RULES.ruleset())
+            .then(|| Board::from_pieces(position.turn(), position.pieces()))
+    }
+
+    /// Pieces on playing squares; others are left out.
+    pub(crate) fn from_pieces(
+        turn: Color,
+        pieces: impl IntoIterator<Item = (Square, Piece)>,
+    ) -> Board<V> {
+        let mut board = Board {
+            sides: [V::Bits::EMPTY; 2],
+            kings: V::Bits::EMPTY,
+            turn,
+            variant: PhantomData,
+        };
+        for (square, piece) in pieces {
+            if let Some(index) = Self::index(square) {
+                board.sides[piece.color.index()] |= V::Bits::of(index);
+                if piece.kind == Kind::King {
+                    board.kings |= V::Bits::of(index);
+                }
+            }
+        }
+        board
+    }
+
+    /// A board from its words, as [`Position`] keeps them.
+    pub(crate) fn from_words(turn: Color, sides: [u128; 2], kings: u128) -> Board<V> {
+        Board {
+            sides: sides.map(V::Bits::from_wide),
+            kings: V::Bits::from_wide(kings),
+            turn,
+            variant: PhantomData,
+        }
+    }
+
+    /// The position of this board.
+    #[must_use]
+    pub fn to_position(&self) -> Position {
+        Position::from_words(
+            V::RULES.ruleset(),
+            self.turn,
+            self.sides.map(Bits::to_wide),
+            self.kings.to_wide(),
+        )
+    }
+
+    /// The index of a playing square: the bit that stands for it.
+    #[inline]
+    #[must_use]
+    pub fn index(square: Square) -> Option<u8> {
+        V::RULES
+            .is_playable(square)
+            .then(|| geometry::index_of(V::RULES, square))
+    }
+
+    /// The square with this index, or `None` for a bit that stands for none.
+    #[inline]
+    #[must_use]
+    pub fn square(index: u8) -> Option<Square> {
+        V::GEOMETRY
+            .squares
+            .get(usize::from(index))
+            .copied()
+            .flatten()
+    }
+
+    /// Who is to move.
+    #[inline(always)]
+    #[must_use]
+    pub fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// The same pieces with the other side to move.
+    #[inline(always)]
+    #[must_use]
+    pub fn pass(&self) -> Board<V> {
+        Board {
+            turn: !self.turn,
+            ..*self
+        }
+    }
+
+    /// All pieces of a side.
+    #[inline(always)]
+    #[must_use]
+    pub fn pieces(&self, color: Color) -> V::Bits {
+        self.sides[color.index()]
+    }
+
+    /// All pieces.
+    #[inline(always)]
+    #[must_use]
+    pub fn occupied(&self) -> V::Bits {
+        self.sides[0] | self.sides[1]
+    }
+
+    /// The playing squares that nothing stands on.
+    #[inline(always)]
+    #[must_use]
+    pub fn empty(&self) -> V::Bits {
+        const { V::GEOMETRY }.board & !self.occupied()
+    }
+
+    /// The kings of both sides.
+    #[inline(always)]
+    #[must_use]
+    pub fn kings(&self) -> V::Bits {
+        self.kings
+    }
+
+    /// The kings of a side.
+    #[inline(always)]
+    #[must_use]
+    pub fn kings_of(&self, color: Color) -> V::Bits {
+        self.pieces(color) & self.kings
+    }
+
+    /// The men of a side, without parachutists.
+    #[inline(always)]
+    #[must_use]
+    pub fn men_of(&self, color: Color) -> V::Bits {
+        let men = self.pieces(color) & !self.kings;
+        match V::RULES.special {
+            // A man is crowned there, so what stands there uncrowned is a parachutist.
+            Special::Parachute => men & !Self::crowning_squares(color),
+            _ => men,
+        }
+    }
+
+    /// The parachutists of a side; none but in parachute checkers.
+    #[inline(always)]
+    #[must_use]
+    pub fn parachutists_of(&self, color: Color) -> V::Bits {
+        match V::RULES.special {
+            Special::Parachute => self.pieces(color) & !self.kings & Self::crowning_squares(color),
+            _ => V::Bits::EMPTY,
+        }
+    }
+
+    /// Where men of a side are crowned.
+    #[inline(always)]
+    #[must_use]
+    pub fn crowning_squares(color: Color) -> V::Bits {
+        V::GEOMETRY.crowning[color.index()]
+    }
+
+    /// All playing squares.
+    #[inline(always)]
+    #[must_use]
+    pub fn playing_squares() -> V::Bits {
+        V::GEOMETRY.board
+    }
+
+    /// A hash of the position, made of three multiplications. Equal boards have equal hashes, on every machine and
+    /// in every run; boards that differ have different ones but for the chance of any 64-bit hash.
+    #[inline]
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        let mut hash = self.turn as u64 ^ 0x9e37_79b9_7f4a_7c15;
+        for word in [self.sides[0], self.sides[1], self.kings] {
+            let wide = word.to_wide();
+            hash = mix(hash ^ wide as u64);
+            if size_of::<V::Bits>() > 8 {
+                hash = mix(hash ^ (wide >> 64) as u64);
+            }
+        }
+        hash
+    }
+
+    /// Whether `color` could capture if it were to move.
+    #[inline]
+    #[must_use]
+    pub fn can_capture(&self, color: Color) -> bool {
+        match color {
+            Color::White => capture::can_capture::<V, WhiteSide>(self),
+            Color::Black => capture::can_capture::<V, BlackSide>(self),
+        }
+    }
+
+    /// Puts the legal moves into the list in place of what is in it.
+    #[inline]
+    pub fn legal_moves(&self, moves: &mut MoveList<V>) {
+        match self.turn {
+            Color::White => self.moves_of::<WhiteSide>(moves),
+            Color::Black => self.moves_of::<BlackSide>(moves),
+        }
+    }
+
+    /// Puts the legal captures into the list in place of what is in it; none when only quiet moves are legal.
+    #[inline]
+    pub fn captures(&self, moves: &mut MoveList<V>) {
+        match self.turn {
+            Color::White => self.captures_of::<WhiteSide>(moves),
+            Color::Black => self.captures_of::<BlackSide>(moves),
+        }
+    }
+
+    /// The board after a legal move. After any other move it is some board.
+    #[inline(always)]
+    #[must_use]
+    pub fn play(&self, made: PackedMove<V::Bits>) -> Board<V> {
+        let (us, them) = (self.turn.index(), self.turn.opponent().index());
+        let (from, to) = (V::Bits::of(made.from), V::Bits::of(made.to));
+        let mut board = *self;
+        board.turn = self.turn.opponent();
+        let removes = matches!(V::RULES.special, Special::Konane) && made.from == made.to;
+        board.sides[us] = (self.sides[us] & !from) | if removes { V::Bits::EMPTY } else { to };
+        board.sides[them] = self.sides[them] & !made.captured;
+        if const { capture::has_kings::<V>() } {
+            let becomes_king = (self.kings & from).is_some() | made.promotes;
+            let kings = self.kings & !(from | made.captured);
+            board.kings = kings | if becomes_king { to } else { V::Bits::EMPTY };
+        }
+        board
+    }
+
+    #[inline(always)]
+    pub(crate) fn moves_of<S: Side>(&self, moves: &mut MoveList<V>) {
+        moves.clear();
+        if const { matches!(V::RULES.special, Special::Konane) } {
+            konane::moves::<V, S>(self, moves);
+            return;
+        }
+        self.captures_of::<S>(moves);
+        if moves.is_empty() {
+            quiet::quiet_moves::<V, S>(self, moves);
+        }
+    }
+
+    /// How many legal moves side `S` has; the list is for scratch.
+    #[inline(always)]
+    pub(crate) fn count_of<S: Side>(&self, scratch: &mut MoveList<V>) -> u64 {
+        if const { matches!(V::RULES.special, Special::Konane) } {
+            return konane::count_moves::<V, S>(self);
+        }
+        self.captures_of::<S>(scratch);
+        if scratch.is_empty() {
+            quiet::count_quiet_moves::<V, S>(self)
+        } else {
+            scratch.len() as u64
+        }
+    }
+
+    #[inline(always)]
+    fn captures_of<S: Side>(&self, moves: &mut MoveList<V>) {
+        moves.clear();
+        if const { matches!(V::RULES.special, Special::Konane) } {
+            konane::moves::<V, S>(self, moves);
+            return;
+        }
+        if !capture::can_capture::<V, S>(self) {
+            return;
+        }
+        let mut best = Best {
+            moves,
+            rank: 0,
+            may_repeat: false,
+        };
+        Finder::<V, S, _>::new(self, &mut best).find();
+        if best.may_repeat {
+            moves.remove_duplicates();
+        }
+    }
+
+    /// The legal captures by route, repeated where one move has several.
+    #[inline(always)]
+    pub(crate) fn captures_by_route_of<S: Side>(&self, moves: &mut MoveList<V>) {
+        let mut best = Best {
+            moves,
+            rank: 0,
+            may_repeat: false,
+        };
+        best.moves.clear();
+        Finder::<V, S, _>::new(self, &mut best).find();
+    }
+}
+
+/// Fibonacci hashing folded over: one multiplication to 128 bits, both halves used.
+#[inline(always)]
+fn mix(word: u64) -> u64 {
+    let product = u128::from(word) * 0xa076_1d64_78bd_642f;
+    (product as u64) ^ (product >> 64) as u64
+}
+
+/// Keeps the captures of the highest rank.
+struct Best<'a, V: Variant> {
+    moves: &'a mut MoveList<V>,
+    rank: u32,
+    may_repeat: bool,
+}
+
+impl<V: Variant> Best<'_, V> {
+    /// A move that takes fewer pieces than this has one route only.
+    ///
+    /// With four directions it takes a round trip, along the sides of a rectangle; with eight a triangle will
+    /// do, and so will running to and fro where captured pieces leave at once.
+    const REPEATS_FROM: u32 = {
+        let rules = V::RULES;
+        let many = rules.king_captures.count() > 4 || rules.man_captures_on.count() > 4;
+        let to_and_fro = matches!(rules.removal, Removal::AtOnce) && rules.may_turn_back;
+        if many || to_and_fro { 3 } else { 4 }
+    };
+}
+
+impl<V: Variant> Sink<V> for Best<'_, V> {
+    const WANTS_OVERRULED: bool = false;
+
+    #[inline(always)]
+    fn enter(&mut self, _landing: u8, _over: u8) {}
+
+    #[inline(always)]
+    fn leave(&mut self) {}
+
+    #[inline(always)]
+    fn found(&mut self, found: Found<V::Bits>) {
+        if found.rank != self.rank {
+            if found.rank < self.rank {
+                return;
+            }
+            self.rank = found.rank;
+            self.moves.clear();
+        }
+        self.may_repeat |= found.count >= Self::REPEATS_FROM;
+        self.moves.push(found.made);
+    }
+}

@@ -1,0 +1,426 @@
+//! The captures of all rulesets but Hawaiian.
+
+use std::marker::PhantomData;
+
+use super::Board;
+use super::bits::Bits;
+use super::list::PackedMove;
+use super::step::{
+    back, each_direction, man_captures, man_captures_on, nearest, opposite, ray, step, step_in,
+};
+use super::variant::{Side, Variant};
+use crate::Directions;
+use crate::rules::{Choice, KingMotion, Promotion, Removal, Special};
+
+/// What becomes of the captures that are found.
+///
+/// The finder calls [`enter`](Sink::enter) and [`leave`](Sink::leave) around everything that it finds beyond a
+/// landing, so a sink that cares for routes can keep them on a stack.
+pub(super) trait Sink<V: Variant> {
+    /// Whether it also wants the captures by men which a capture by a king rules out.
+    const WANTS_OVERRULED: bool;
+
+    /// The piece has jumped `over` a piece, lands on `landing` and looks for more from there.
+    fn enter(&mut self, landing: u8, over: u8);
+
+    /// The search from the last landing is over.
+    fn leave(&mut self);
+
+    /// A complete capture; the last piece jumped is `over`.
+    fn found(&mut self, found: Found<V::Bits>);
+}
+
+/// A complete capture.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Found<B> {
+    /// The move.
+    pub made: PackedMove<B>,
+    /// The last piece jumped.
+    pub over: u8,
+    /// How many pieces it takes.
+    pub count: u32,
+    /// Of all captures only those of the highest rank are legal.
+    pub rank: u32,
+}
+
+/// A capture up to some jump.
+#[derive(Debug, Clone, Copy)]
+struct Chain<B> {
+    from: u8,
+    captured: B,
+    count: u32,
+    /// How many jumps came before the first king was taken (Italian).
+    before_king: u32,
+}
+
+/// The search for the captures of side `S`.
+pub(super) struct Finder<'a, V: Variant, S, K> {
+    board: &'a Board<V>,
+    enemy: V::Bits,
+    /// Empty squares, among them the start square of the moving piece.
+    empty: V::Bits,
+    sink: &'a mut K,
+    side: PhantomData<S>,
+}
+
+impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
+    pub(super) fn new(board: &'a Board<V>, sink: &'a mut K) -> Self {
+        Finder {
+            board,
+            enemy: board.pieces(S::Opponent::COLOR),
+            empty: board.empty(),
+            sink,
+            side: PhantomData,
+        }
+    }
+
+    /// Hands every complete capture to the sink.
+    #[inline(always)]
+    pub(super) fn find(mut self) {
+        let mut king_captures = false;
+        if const { has_kings::<V>() } {
+            for from in self.board.kings_of(S::COLOR).indices() {
+                self.empty = self.board.empty() | V::Bits::of(from);
+                king_captures |= self.king_from(from, Chain::at(from));
+            }
+        }
+        if const { matches!(V::RULES.choice, Choice::KingFirst) && !K::WANTS_OVERRULED }
+            && king_captures
+        {
+            return;
+        }
+        self.men();
+        if const { matches!(V::RULES.special, Special::Parachute) } {
+            self.parachutists();
+        }
+    }
+
+    #[inline(always)]
+    fn men(&mut self) {
+        let men = self.board.men_of(S::COLOR);
+        self.jumps_from(men, const { man_captures::<V, S>() });
+    }
+
+    /// Parachutists jump down, and go on as men.
+    #[inline(always)]
+    fn parachutists(&mut self) {
+        let parachutists = self.board.parachutists_of(S::COLOR);
+        self.jumps_from(
+            parachutists,
+            const { Directions::BACKWARD_DIAGONALS.seen_by(S::COLOR) },
+        );
+    }
+
+    #[inline(always)]
+    fn jumps_from(&mut self, men: V::Bits, directions: Directions) {
+        let empty = self.board.empty();
+        let targets = self.targets_of_men();
+        each_direction!(D in directions => {
+            const BACK: usize = opposite(D);
+            let jumpers = men & step::<V, BACK>(targets & step::<V, BACK>(empty));
+            for from in jumpers.indices() {
+                let over = (from as i8 + const { V::GEOMETRY.shifts[D] }) as u8;
+                let landing = (over as i8 + const { V::GEOMETRY.shifts[D] }) as u8;
+                self.empty = empty | V::Bits::of(from);
+                let chain = self.taking(Chain::at(from), over);
+                self.man_landed(landing, over, chain);
+            }
+        });
+    }
+
+    /// A man has jumped `over` a piece to `at`.
+    fn man_landed(&mut self, at: u8, over: u8, chain: Chain<V::Bits>) {
+        let here = V::Bits::of(at);
+        let crowned = (here & const { V::GEOMETRY.crowning[S::COLOR.index()] }).is_some();
+        match V::RULES.promotion {
+            Promotion::Mid if crowned => {
+                self.sink.enter(at, over);
+                let goes_on = self.king_from(at, chain);
+                self.sink.leave();
+                if !goes_on {
+                    self.found(at, over, chain, true, false);
+                }
+                return;
+            }
+            Promotion::Stop if crowned => return self.found(at, over, chain, true, false),
+            _ => {}
+        }
+        let targets = self.targets_of_men() & !chain.captured;
+        let mut goes_on = false;
+        each_direction!(D in const { man_captures_on::<V, S>() } => {
+            let next_over = step::<V, D>(here) & targets;
+            let next_landing = step::<V, D>(next_over) & self.empty;
+            if next_landing.is_some() {
+                goes_on = true;
+                let landing = next_landing.lowest();
+                let next_over = back::<V, D>(landing);
+                self.sink.enter(at, over);
+                let chain = self.taking(chain, next_over);
+                self.man_landed(landing, next_over, chain);
+                self.sink.leave();
+            }
+        });
+        if !goes_on {
+            self.found(at, over, chain, crowned, false);
+        }
+    }
+
+    /// Looks for jumps of a king from `at` in every direction; whether there is one.
+    fn king_from(&mut self, at: u8, chain: Chain<V::Bits>) -> bool {
+        let mut any = false;
+        each_direction!(D in const { V::RULES.king_captures } => {
+            if let Some(over) = self.king_reaches(D, at, chain.captured) {
+                any = true;
+                let chain = self.taking(chain, over);
+                self.king_jumped(D, over, chain);
+            }
+        });
+        any
+    }
+
+    /// A king has jumped `over` a piece in `direction`: picks the landings from which it goes on, or all.
+    fn king_jumped(&mut self, direction: usize, over: u8, chain: Chain<V::Bits>) {
+        let line = ray::<V>(direction, over);
+        let behind = nearest::<V>(direction, line);
+        let landings = match V::RULES.king {
+            KingMotion::Flying => {
+                let blockers = line & !self.empty_after(chain.captured);
+                if blockers.is_empty() {
+                    line
+                } else {
+                    let blocker = nearest::<V>(direction, blockers);
+                    line & !(ray::<V>(direction, blocker) | V::Bits::of(blocker))
+                }
+            }
+            _ => V::Bits::of(behind),
+        };
+        let mut goes_on = false;
+        // Straight on is looked for once, from the square directly behind the piece.
+        if let Some(next) = self.king_reaches(direction, behind, chain.captured) {
+            goes_on = true;
+            self.king_goes_on(direction, behind, over, next, chain);
+        }
+        for landing in landings.indices() {
+            each_direction!(D in const { V::RULES.king_captures } => {
+                let turns = D != direction && D != opposite(direction);
+                // Captured pieces that stay block the way back.
+                let returns = const { matches!(V::RULES.removal, Removal::AtOnce) && V::RULES.may_turn_back }
+                    && D == opposite(direction)
+                    && landing == behind;
+                if (turns || returns)
+                    && let Some(next) = self.king_reaches(D, landing, chain.captured)
+                {
+                    goes_on = true;
+                    self.king_goes_on(D, landing, over, next, chain);
+                }
+            });
+        }
+        if !goes_on {
+            for landing in landings.indices() {
+                self.found(landing, over, chain, false, true);
+            }
+        }
+    }
+
+    fn king_goes_on(
+        &mut self,
+        direction: usize,
+        landing: u8,
+        over: u8,
+        next: u8,
+        chain: Chain<V::Bits>,
+    ) {
+        self.sink.enter(landing, over);
+        let chain = self.taking(chain, next);
+        self.king_jumped(direction, next, chain);
+        self.sink.leave();
+    }
+
+    /// The piece that a king on `at` can jump in the direction.
+    #[inline(always)]
+    fn king_reaches(&self, direction: usize, at: u8, captured: V::Bits) -> Option<u8> {
+        let empty = self.empty_after(captured);
+        let over = match V::RULES.king {
+            KingMotion::Flying | KingMotion::FlyingHalt => {
+                let blockers = ray::<V>(direction, at) & !empty;
+                if blockers.is_empty() {
+                    return None;
+                }
+                V::Bits::of(nearest::<V>(direction, blockers))
+            }
+            _ => step_in::<V>(direction, V::Bits::of(at)),
+        };
+        let over = over & self.enemy & !captured;
+        let behind = step_in::<V>(direction, over) & empty;
+        if behind.is_some() {
+            Some(over.lowest())
+        } else {
+            None
+        }
+    }
+
+    #[inline(always)]
+    fn empty_after(&self, captured: V::Bits) -> V::Bits {
+        match V::RULES.removal {
+            Removal::AtEnd => self.empty,
+            Removal::AtOnce => self.empty | captured,
+        }
+    }
+
+    #[inline(always)]
+    fn targets_of_men(&self) -> V::Bits {
+        if V::RULES.men_take_kings {
+            self.enemy
+        } else {
+            self.enemy & !self.board.kings()
+        }
+    }
+
+    #[inline(always)]
+    fn taking(&self, chain: Chain<V::Bits>, over: u8) -> Chain<V::Bits> {
+        let mut chain = chain;
+        if const { matches!(V::RULES.choice, Choice::Italian) }
+            && (self.board.kings() & chain.captured).is_empty()
+        {
+            chain.before_king = chain.count;
+        }
+        chain.captured |= V::Bits::of(over);
+        chain.count += 1;
+        chain
+    }
+
+    #[inline(always)]
+    fn found(&mut self, to: u8, over: u8, chain: Chain<V::Bits>, promotes: bool, king: bool) {
+        let Chain {
+            from,
+            captured,
+            count,
+            ..
+        } = chain;
+        let made = PackedMove {
+            captured,
+            from,
+            to,
+            promotes,
+        };
+        let rank = self.rank(chain, king);
+        self.sink.found(Found {
+            made,
+            over,
+            count,
+            rank,
+        });
+    }
+
+    /// The worth of a capture by the ruleset's choice.
+    #[inline(always)]
+    fn rank(&self, chain: Chain<V::Bits>, by_king: bool) -> u32 {
+        let kings = || (chain.captured & self.board.kings()).count();
+        match V::RULES.choice {
+            Choice::Free => 0,
+            Choice::KingFirst => u32::from(by_king),
+            Choice::Most => chain.count,
+            Choice::MostThenKings => chain.count * 128 + kings(),
+            Choice::Italian if by_king => {
+                let kings = kings();
+                let earliness = if kings == 0 {
+                    0
+                } else {
+                    127 - chain.before_king
+                };
+                (chain.count << 16) + (1 << 15) + (kings << 8) + earliness
+            }
+            Choice::Italian => chain.count << 16,
+            // A king is worth 199 and a man 100; on a tie a king must capture.
+            Choice::Frisian => (chain.count * 100 + kings() * 99) * 2 + u32::from(by_king),
+        }
+    }
+}
+
+impl<B: Bits> Chain<B> {
+    #[inline(always)]
+    fn at(from: u8) -> Chain<B> {
+        Chain {
+            from,
+            captured: B::EMPTY,
+            count: 0,
+            before_king: 0,
+        }
+    }
+}
+
+/// Whether side `S` has a capture.
+#[inline(always)]
+pub(super) fn can_capture<V: Variant, S: Side>(board: &Board<V>) -> bool {
+    let empty = board.empty();
+    let enemy = board.pieces(S::Opponent::COLOR);
+    let targets = if V::RULES.men_take_kings {
+        enemy
+    } else {
+        enemy & !board.kings()
+    };
+    let mut found = jumpers::<V>(
+        board.men_of(S::COLOR),
+        targets,
+        empty,
+        const { man_captures::<V, S>() },
+    );
+    if const { matches!(V::RULES.special, Special::Parachute) } {
+        found |= jumpers::<V>(
+            board.parachutists_of(S::COLOR),
+            targets,
+            empty,
+            const { Directions::BACKWARD_DIAGONALS.seen_by(S::COLOR) },
+        );
+    }
+    if found.is_some() {
+        return true;
+    }
+    if const { has_kings::<V>() } {
+        let kings = board.kings_of(S::COLOR);
+        if kings.is_some() {
+            return kings_can_capture::<V>(kings, enemy, empty);
+        }
+    }
+    false
+}
+
+#[inline(always)]
+fn jumpers<V: Variant>(
+    men: V::Bits,
+    targets: V::Bits,
+    empty: V::Bits,
+    directions: Directions,
+) -> V::Bits {
+    let mut jumpers = V::Bits::EMPTY;
+    each_direction!(D in directions => {
+        const BACK: usize = opposite(D);
+        jumpers |= men & step::<V, BACK>(targets & step::<V, BACK>(empty));
+    });
+    jumpers
+}
+
+fn kings_can_capture<V: Variant>(kings: V::Bits, enemy: V::Bits, empty: V::Bits) -> bool {
+    let mut found = V::Bits::EMPTY;
+    match V::RULES.king {
+        KingMotion::Short | KingMotion::None => {
+            found = jumpers::<V>(kings, enemy, empty, V::RULES.king_captures);
+        }
+        KingMotion::Flying | KingMotion::FlyingHalt => {
+            for at in kings.indices() {
+                each_direction!(D in const { V::RULES.king_captures } => {
+                    let blockers = ray::<V>(D, at) & !empty;
+                    if blockers.is_some() {
+                        let over = V::Bits::of(nearest::<V>(D, blockers)) & enemy;
+                        found |= step::<V, D>(over) & empty;
+                    }
+                });
+            }
+        }
+    }
+    found.is_some()
+}
+
+pub(super) const fn has_kings<V: Variant>() -> bool {
+    !matches!(V::RULES.king, KingMotion::None)
+}
