@@ -64,13 +64,45 @@ impl<'a> Strip<'a> {
 
     /// Fills a rectangle with round corners.
     pub fn fill_round(&mut self, area: Area, radius: f32, colour: Rgb) {
-        let (half_width, half_height) = (area.width as f32 / 2.0, area.height as f32 / 2.0);
-        for y in 0..area.height {
-            for x in 0..area.width {
-                let dx = ((x as f32 + 0.5 - half_width).abs() - half_width + radius).max(0.0);
-                let dy = ((y as f32 + 0.5 - half_height).abs() - half_height + radius).max(0.0);
-                let covered = (radius - dx.hypot(dy) + 0.5).clamp(0.0, 1.0);
-                self.lay(area.x + x, area.y + y, colour, (covered * 255.0) as u8);
+        let corner = (radius.ceil() as usize)
+            .min(area.width / 2)
+            .min(area.height / 2);
+        let (right, bottom) = (area.width - 1, area.height - 1);
+        self.fill(
+            Area {
+                y: area.y + corner,
+                height: area.height - 2 * corner,
+                ..area
+            },
+            colour,
+        );
+        let inner = Area {
+            x: area.x + corner,
+            width: area.width - 2 * corner,
+            height: corner,
+            ..area
+        };
+        self.fill(inner, colour);
+        self.fill(
+            Area {
+                y: area.y + area.height - corner,
+                ..inner
+            },
+            colour,
+        );
+        for y in 0..corner {
+            for x in 0..corner {
+                let (dx, dy) = (radius - x as f32 - 0.5, radius - y as f32 - 0.5);
+                let covered = (radius - dx.max(0.0).hypot(dy.max(0.0)) + 0.5).clamp(0.0, 1.0);
+                let alpha = (covered * 255.0) as u8;
+                for (x, y) in [
+                    (x, y),
+                    (right - x, y),
+                    (x, bottom - y),
+                    (right - x, bottom - y),
+                ] {
+                    self.lay(area.x + x, area.y + y, colour, alpha);
+                }
             }
         }
     }
@@ -95,6 +127,10 @@ impl<'a> Strip<'a> {
                     continue;
                 }
                 let pixel = &mut self.pixels[y * self.width + x];
+                if over[3] == 255 {
+                    *pixel = self.sheet.palette.nearest([over[0], over[1], over[2]]);
+                    continue;
+                }
                 let below = self.sheet.palette.colours()[usize::from(*pixel)];
                 let rest = mix([0; 3], below, 255 - over[3]);
                 let colour = std::array::from_fn(|i| rest[i].saturating_add(over[i]));
