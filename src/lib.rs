@@ -4,9 +4,10 @@
 
 pub mod render;
 pub mod speech;
-
 pub mod game;
 pub mod store;
 pub mod surface;
 pub mod club;
+
+pub mod cli;
 pub mod config;

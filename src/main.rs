@@ -2,6 +2,19 @@
 
 use std::process::ExitCode;
 
+use clap::Parser;
+use damka::cli::Cli;
+
 fn main() -> ExitCode {
-    ExitCode::SUCCESS
+    let cli = Cli::parse();
+    match cli.tool {
+        Some(tool) => match tool.run() {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => {
+                eprintln!("damka: {error}");
+                ExitCode::FAILURE
+            }
+        },
+        None => ExitCode::SUCCESS,
+    }
 }
