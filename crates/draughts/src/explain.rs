@@ -247,6 +247,10 @@ impl Position {
                 return IllegalMove::WrongDirection { from, to };
             }
         }
+        let is_backed = way.len() == 2 && at == way.first().copied() && jumped.is_some();
+        if is_backed && captures.contains(direction) {
+            return IllegalMove::Blocked { from, to, at: to };
+        }
         if !flies && way.len() > 1 {
             return match at {
                 Some(at) if way.len() == 2 && steps.contains(direction) => {
