@@ -13,6 +13,7 @@ mod bar;
 mod board;
 mod brush;
 mod error;
+mod geometry;
 mod layout;
 mod name;
 mod painter;
@@ -28,6 +29,7 @@ mod theme;
 mod tile;
 
 pub use error::RenderError;
+pub use geometry::Geometry;
 pub use painter::Painter;
 pub use replay::{MOST_FRAMES, Replay};
 pub use scene::{ClockFace, GameResult, LastMove, Player, Scene};
