@@ -11,3 +11,4 @@ pub mod club;
 
 pub mod cli;
 pub mod config;
+pub mod telegram;

@@ -7,6 +7,7 @@
 pub mod answer;
 pub mod control;
 pub mod envelope;
+pub mod picture;
 pub mod port;
 pub mod view;
 
