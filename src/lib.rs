@@ -12,3 +12,4 @@ pub mod club;
 pub mod cli;
 pub mod config;
 pub mod telegram;
+pub mod discord;
