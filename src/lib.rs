@@ -8,8 +8,9 @@ pub mod game;
 pub mod store;
 pub mod surface;
 pub mod club;
+pub mod discord;
+pub mod telegram;
+pub mod web;
 
 pub mod cli;
 pub mod config;
-pub mod telegram;
-pub mod discord;
