@@ -154,7 +154,7 @@ CREATE TABLE posts (
     PRIMARY KEY (place_id, post_id)
 ) WITHOUT ROWID;
 
-CREATE INDEX posts_live_of_game ON posts (game_id) WHERE live = 1;
+CREATE INDEX posts_live_of_game ON posts (game_id, ply) WHERE live = 1;
 CREATE INDEX posts_live_of_table ON posts (table_id) WHERE live = 1;
 
 -- Platform events that have had their effect.
