@@ -4,8 +4,8 @@
 //! before the transaction is on the disk.
 
 use futures::future::BoxFuture;
+use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
-use sqlx::{Connection, Executor};
 use tokio::sync::{mpsc, oneshot};
 
 use super::error::StoreError;
@@ -136,7 +136,7 @@ async fn transaction(
     if let Err(error) = &written {
         tracing::error!(%error, works = answers.len(), "A transaction was not committed.");
         // Whether it is still open depends on what failed.
-        let _ = connection.execute("ROLLBACK").await;
+        let _ = control(connection, "ROLLBACK").await;
     }
     for answer in answers {
         answer(written.is_ok());
@@ -150,26 +150,30 @@ async fn gather(
     closers: &mut Vec<oneshot::Sender<()>>,
     answers: &mut Vec<Answer>,
 ) -> Result<(), sqlx::Error> {
-    connection
-        .execute(sqlx::query("BEGIN IMMEDIATE; SAVEPOINT work"))
-        .await?;
+    control(connection, "BEGIN IMMEDIATE; SAVEPOINT work").await?;
     let mut next = Some(first);
     while let Some(work) = next.take() {
         let outcome = work(connection).await;
         answers.push(outcome.answer);
         if !outcome.keep {
-            connection.execute(sqlx::query("ROLLBACK TO work")).await?;
+            control(connection, "ROLLBACK TO work").await?;
         }
         if answers.len() < BATCH {
             next = waiting_work(orders, closers);
         }
         if next.is_some() && outcome.keep {
-            connection
-                .execute(sqlx::query("RELEASE work; SAVEPOINT work"))
-                .await?;
+            control(connection, "RELEASE work; SAVEPOINT work").await?;
         }
     }
-    connection.execute(sqlx::query("COMMIT")).await?;
+    control(connection, "COMMIT").await
+}
+
+/// Statements about the transaction, in one message to the connection's thread.
+async fn control(
+    connection: &mut SqliteConnection,
+    statements: &'static str,
+) -> Result<(), sqlx::Error> {
+    sqlx::raw_sql(statements).execute(connection).await?;
     Ok(())
 }
 
