@@ -4,6 +4,7 @@ use draughts::{Color, Position};
 
 use super::*;
 use crate::game::{Ending, Level, Reason, Span};
+use crate::store::writer::Durability;
 
 const RULESETS: [Ruleset; 4] = [
     Ruleset::Ukrainian,
@@ -225,7 +226,7 @@ async fn a_spoiled_game_is_an_error_and_no_panic() {
         let id = game.id.0;
         file.store
             .writer
-            .run(move |db| {
+            .run(Durability::Soon, move |db| {
                 Box::pin(async move {
                     sqlx::query("INSERT INTO events (game_id, seq, at, event) VALUES (?, 0, 1, ?)")
                         .bind(id)
