@@ -1,8 +1,18 @@
 //! What people type, read as a command, in all five languages. (Discord has typed options instead.)
 
+mod normal;
+mod parse;
+mod rulesets;
+mod start;
+mod tokens;
+mod words;
+
 use draughts::Ruleset;
 
 use super::{Lang, Message, Value};
+
+pub use parse::parse;
+pub use rulesets::{find_ruleset, suggest_rulesets};
 
 /// A command with its arguments.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -93,6 +103,8 @@ pub enum CommandProblem {
     },
     /// The level is not a number from 1 to 10.
     BadLevel(String),
+    /// A level was named beside a person; only the computer has levels.
+    LevelOfPerson,
     /// No language has this name.
     UnknownLanguage(String),
     /// A word that the command does not know.
@@ -108,11 +120,13 @@ impl CommandProblem {
     #[must_use]
     pub fn message(&self) -> Message {
         match self {
-            CommandProblem::UnknownCommand(word) => {
-                Message::new("command-unknown").with("word", word.as_str())
-            }
+            CommandProblem::UnknownCommand(word) => Message::new("command-unknown")
+                .with("word", word.as_str())
+                .with("help", help()),
             CommandProblem::UnknownRuleset { typed, nearest } if nearest.is_empty() => {
-                Message::new("command-ruleset-unknown").with("word", typed.as_str())
+                Message::new("command-ruleset-unknown")
+                    .with("word", typed.as_str())
+                    .with("rules", Value::Code("/checkers rules".to_owned()))
             }
             CommandProblem::UnknownRuleset { typed, nearest } => {
                 Message::new("command-ruleset-nearest")
@@ -125,16 +139,22 @@ impl CommandProblem {
             CommandProblem::BadLevel(word) => {
                 Message::new("command-level-bad").with("word", word.as_str())
             }
+            CommandProblem::LevelOfPerson => Message::new("command-level-of-person"),
             CommandProblem::UnknownLanguage(word) => {
                 Message::new("command-language-unknown").with("word", word.as_str())
             }
-            CommandProblem::UnknownWord(word) => {
-                Message::new("command-word-unknown").with("word", word.as_str())
-            }
+            CommandProblem::UnknownWord(word) => Message::new("command-word-unknown")
+                .with("word", word.as_str())
+                .with("help", help()),
             CommandProblem::SaidTwice(word) => {
                 Message::new("command-said-twice").with("word", word.as_str())
             }
-            CommandProblem::MoveMissing => Message::new("command-move-missing"),
+            CommandProblem::MoveMissing => Message::new("command-move-missing")
+                .with("example", Value::Code("/checkers move c3-d4".to_owned())),
         }
     }
+}
+
+fn help() -> Value {
+    Value::Code("/checkers help".to_owned())
 }

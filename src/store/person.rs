@@ -67,6 +67,29 @@ impl Store {
         Ok(person)
     }
 
+    /// The person behind an account, if the account has been met.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn known_person(&self, platform: &str, account: &str) -> Result<Option<Person>, StoreError> {
+        let (platform, account) = (platform.to_owned(), account.to_owned());
+        self.read(move |db| {
+            Box::pin(async move {
+                let row: Option<PersonRow> = sqlx::query_as(
+                    "SELECT people.id, accounts.name, accounts.username, people.lang \
+                     FROM accounts JOIN people ON people.id = accounts.person_id \
+                     WHERE accounts.platform = ? AND accounts.account = ?",
+                )
+                .bind(platform)
+                .bind(account)
+                .fetch_optional(db)
+                .await?;
+                Ok(row.map(person))
+            })
+        })
+        .await
+    }
+
     /// The person of that number, with the name that was last seen on any platform.
     ///
     /// # Errors

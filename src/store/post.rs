@@ -69,6 +69,24 @@ impl Store {
         .await
     }
 
+    /// How many posts show a game at a ply, with or without their controls.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn posts_at(&self, game: GameId, ply: u32) -> Result<usize, StoreError> {
+        self.read(move |db| {
+            Box::pin(async move {
+                let (count,): (i64,) = sqlx::query_as("SELECT COUNT(*) FROM posts WHERE game_id = ? AND ply = ?")
+                    .bind(game.0)
+                    .bind(i64::from(ply))
+                    .fetch_one(db)
+                    .await?;
+                Ok(usize::try_from(count).unwrap_or(0))
+            })
+        })
+        .await
+    }
+
     /// The posts of a game or a table that still have their controls.
     ///
     /// # Errors

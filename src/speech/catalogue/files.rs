@@ -25,5 +25,6 @@ macro_rules! embedded {
 }
 
 embedded!(
-    "general", "words", "moves", "ending", "commands", "rulesets", "rules"
+    "general", "words", "moves", "ending", "game", "club", "refusals", "commands", "rulesets",
+    "rules", "discord", "telegram", "web"
 );

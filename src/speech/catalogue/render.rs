@@ -166,7 +166,7 @@ impl Renderer<'_> {
 }
 
 /// Escapes the template's own text, honours its `<b>` and `<code>` tags, and fills the slots.
-fn assemble(template: &str, slots: &[String], markup: &dyn Markup) -> String {
+pub(super) fn assemble(template: &str, slots: &[String], markup: &dyn Markup) -> String {
     let mut open = vec![String::new()];
     let mut rest = template;
     while let Some(at) = rest.find(['<', SLOT]) {
