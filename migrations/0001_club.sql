@@ -78,8 +78,8 @@ CREATE INDEX games_of_place ON games (place_id, id);
 CREATE INDEX games_running_in_place ON games (place_id, id) WHERE ended_at IS NULL;
 CREATE INDEX games_running_of_white ON games (white_person_id) WHERE ended_at IS NULL;
 CREATE INDEX games_running_of_black ON games (black_person_id) WHERE ended_at IS NULL;
-CREATE INDEX games_ended_of_white ON games (white_person_id, place_id, ended_at) WHERE ended_at IS NOT NULL;
-CREATE INDEX games_ended_of_black ON games (black_person_id, place_id, ended_at) WHERE ended_at IS NOT NULL;
+CREATE INDEX games_of_white ON games (white_person_id, place_id, ended_at);
+CREATE INDEX games_of_black ON games (black_person_id, place_id, ended_at);
 
 -- What happened in a game, in order. Only ever appended to.
 CREATE TABLE events (
@@ -103,8 +103,8 @@ CREATE TABLE tables (
     created_at  BIGINT NOT NULL
 );
 
-CREATE INDEX tables_waiting_in_place ON tables (place_id, id) WHERE waiting = 1;
-CREATE INDEX tables_waiting_of_owner ON tables (owner_id, id) WHERE waiting = 1;
+CREATE INDEX tables_of_place ON tables (place_id, waiting, id);
+CREATE INDEX tables_of_owner ON tables (owner_id, waiting, id);
 
 -- Work that is to be done at its time, by whoever takes it first.
 CREATE TABLE jobs (
@@ -154,8 +154,8 @@ CREATE TABLE posts (
     PRIMARY KEY (place_id, post_id)
 ) WITHOUT ROWID;
 
-CREATE INDEX posts_live_of_game ON posts (game_id) WHERE live = 1;
-CREATE INDEX posts_live_of_table ON posts (table_id) WHERE live = 1;
+CREATE INDEX posts_of_game ON posts (game_id, live, ply);
+CREATE INDEX posts_of_table ON posts (table_id, live);
 
 -- Platform events that have had their effect.
 CREATE TABLE seen (

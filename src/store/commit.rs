@@ -10,6 +10,7 @@ use super::outbox::{self, NewOutbox};
 use super::place::PlaceId;
 use super::seen;
 use super::table::{self, TableId};
+use super::writer::Durability;
 use crate::game::{Event, GameState, TableState, Timestamp};
 
 /// A platform event that must not have its effect twice.
@@ -117,6 +118,7 @@ impl Store {
         let written = self
             .writer
             .run_then(
+                Durability::Durable,
                 move |db| Box::pin(write(db, commit, prune)),
                 move |written| {
                     if let Some(written) = written {

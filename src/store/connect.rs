@@ -8,12 +8,11 @@ use futures::future::BoxFuture;
 use sqlx::ConnectOptions;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
-    SqliteSynchronous,
 };
 
 use super::error::StoreError;
 use super::recall::Recall;
-use super::writer::Writer;
+use super::writer::{Durability, Writer};
 
 /// How many connections read. Reads are short, and each connection costs memory.
 const READERS: u32 = 2;
@@ -38,9 +37,11 @@ impl Store {
     ///
     /// `url` is `sqlite://path/to/file.db` or `sqlite::memory:`.
     ///
-    /// Durable means `synchronous=FULL` with a write-ahead log: a move is acknowledged after `fsync`, so that not even a
-    /// power cut loses it. `NORMAL` would lose the last moments of the log. It is affordable because the writer gathers
-    /// commits: an `fsync` took 0.6 ms where this was measured and is shared by all that wait for it.
+    /// A decision or a setting is acknowledged after an `fsync` of the write-ahead log (`synchronous=FULL`), so that not
+    /// even a power cut loses it; `NORMAL` would lose the last moments. It is affordable because the writer gathers what
+    /// waits: an `fsync` took 0.6 ms where this was measured, and all share it. What can be done again (leases,
+    /// deliveries, first meetings) is committed with `NORMAL` and is on the disk with the next decision: after a power
+    /// cut a delivery may be repeated, as after a kill in the middle of it.
     ///
     /// # Errors
     /// If the address is none, the file cannot be opened, or it is not a database of ours.
@@ -56,7 +57,6 @@ impl Store {
         let mut connection = options
             .clone()
             .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
             .connect()
             .await?;
         sqlx::migrate!().run(&mut connection).await?;
@@ -99,7 +99,7 @@ impl Store {
                 })?;
                 work(&mut connection).await
             }
-            None => self.writer.run(work).await,
+            None => self.writer.run(Durability::Soon, work).await,
         }
     }
 }

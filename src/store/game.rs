@@ -6,7 +6,9 @@ use sqlx::sqlite::SqliteConnection;
 use super::connect::Store;
 use super::error::StoreError;
 use super::place::PlaceId;
-use crate::game::{BySide, Event, GameState, Level, PersonId, Score, Seat, Seats, Timestamp};
+use crate::game::{
+    BySide, Ending, Event, GameState, Level, PersonId, Score, Seat, Seats, Timestamp,
+};
 
 /// The store's number of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -345,17 +347,13 @@ pub(super) async fn append(
     now: Timestamp,
 ) -> Result<StoredGame, StoreError> {
     let after = version.saturating_add(i64::try_from(events.len()).unwrap_or(i64::MAX));
-    let ending = state.ending;
     let row: Option<(String, i64)> = sqlx::query_as(
-        "UPDATE games SET version = ?, fen = ?, ply = ?, ended_at = COALESCE(ended_at, ?), \
-         winner = ?, reason = ? WHERE id = ? AND version = ? RETURNING code, place_id",
+        "UPDATE games SET version = ?, fen = ?, ply = ? WHERE id = ? AND version = ? \
+         RETURNING code, place_id",
     )
     .bind(after)
     .bind(state.play.position().fen())
     .bind(i64::try_from(state.ply()).unwrap_or(i64::MAX))
-    .bind(ending.map(|_| now.0))
-    .bind(ending.and_then(|ending| ending.winner).map(color_word))
-    .bind(ending.map(|ending| ending.reason.id()))
     .bind(id.0)
     .bind(version)
     .fetch_optional(&mut *db)
@@ -372,6 +370,9 @@ pub(super) async fn append(
             .bind(text)
             .execute(&mut *db)
             .await?;
+        if let Event::Ended(ending) = event {
+            end(db, id, ending, now).await?;
+        }
     }
     Ok(StoredGame {
         id,
@@ -381,6 +382,23 @@ pub(super) async fn append(
         created_at: state.started_at,
         state,
     })
+}
+
+/// Apart from the other columns, because five indexes know of it.
+async fn end(
+    db: &mut SqliteConnection,
+    id: GameId,
+    ending: &Ending,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    sqlx::query("UPDATE games SET ended_at = ?, winner = ?, reason = ? WHERE id = ?")
+        .bind(now.0)
+        .bind(ending.winner.map(color_word))
+        .bind(ending.reason.id())
+        .bind(id.0)
+        .execute(db)
+        .await?;
+    Ok(())
 }
 
 const fn color_word(color: Color) -> &'static str {

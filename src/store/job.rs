@@ -6,6 +6,7 @@ use super::connect::Store;
 use super::error::StoreError;
 use super::game::GameId;
 use super::table::TableId;
+use super::writer::Durability;
 use crate::game::{Span, Timestamp};
 
 /// The store's number of a job.
@@ -114,7 +115,9 @@ impl Store {
         lease: Span,
     ) -> Result<Vec<Job>, StoreError> {
         self.writer
-            .run(move |db| Box::pin(take(db, now, limit, lease)))
+            .run(Durability::Soon, move |db| {
+                Box::pin(take(db, now, limit, lease))
+            })
             .await
     }
 
@@ -140,7 +143,7 @@ impl Store {
     /// If the database fails.
     pub async fn retry_job(&self, id: JobId, at: Timestamp) -> Result<(), StoreError> {
         self.writer
-            .run(move |db| {
+            .run(Durability::Soon, move |db| {
                 Box::pin(async move {
                     sqlx::query("UPDATE jobs SET run_at = ?, due_at = ?, leased = 0 WHERE id = ?")
                         .bind(at.0)
@@ -160,7 +163,7 @@ impl Store {
     /// If the database fails.
     pub async fn release_leases(&self) -> Result<(), StoreError> {
         self.writer
-            .run(|db| {
+            .run(Durability::Soon, |db| {
                 Box::pin(async move {
                     sqlx::query("UPDATE jobs SET leased = 0, due_at = run_at WHERE leased = 1")
                         .execute(&mut *db)

@@ -10,6 +10,7 @@ use super::connect::Store;
 use super::error::StoreError;
 use super::place::{Place, PlaceId};
 use super::post::{self, NewPost};
+use super::writer::Durability;
 use crate::game::{Span, Timestamp};
 
 /// The store's number of an outbox row.
@@ -56,7 +57,9 @@ impl Store {
     ) -> Result<Vec<OutboxRow>, StoreError> {
         let taken = self
             .writer
-            .run(move |db| Box::pin(take(db, now, limit, lease)))
+            .run(Durability::Soon, move |db| {
+                Box::pin(take(db, now, limit, lease))
+            })
             .await?;
         let mut rows = Vec::with_capacity(taken.len());
         for row in taken {
@@ -80,7 +83,7 @@ impl Store {
         now: Timestamp,
     ) -> Result<bool, StoreError> {
         self.writer
-            .run(move |db| {
+            .run(Durability::Soon, move |db| {
                 Box::pin(async move {
                     let Some(place) = remove(db, id, now).await? else {
                         return Ok(false);
@@ -100,7 +103,7 @@ impl Store {
     /// If the database fails.
     pub async fn retry_outbox(&self, id: OutboxId, at: Timestamp) -> Result<(), StoreError> {
         self.writer
-            .run(move |db| {
+            .run(Durability::Soon, move |db| {
                 Box::pin(async move {
                     sqlx::query(
                         "UPDATE outbox SET due_at = ?, leased = 0 WHERE id = ? AND due_at IS NOT NULL",

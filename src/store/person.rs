@@ -5,6 +5,7 @@ use sqlx::sqlite::SqliteConnection;
 use super::account::{self, AccountRow, username_key};
 use super::connect::Store;
 use super::error::StoreError;
+use super::writer::Durability;
 use crate::game::PersonId;
 use crate::speech::Lang;
 
@@ -51,6 +52,7 @@ impl Store {
         let (person, _) = self
             .writer
             .run_then(
+                Durability::Soon,
                 move |db| Box::pin(async move { meet(db, &seen).await }),
                 move |(person, robbed)| {
                     if let Some((account, robbed)) = robbed {
@@ -99,6 +101,7 @@ impl Store {
         let recall = self.recall.clone();
         self.writer
             .run_then(
+                Durability::Soon,
                 move |db| Box::pin(by_id(db, id)),
                 move |person| {
                     if let Some(person) = person {
@@ -148,6 +151,7 @@ impl Store {
         let recall = self.recall.clone();
         self.writer
             .run_then(
+                Durability::Durable,
                 move |db| Box::pin(set_lang(db, id, lang)),
                 move |accounts| {
                     recall.people.remove(&id);

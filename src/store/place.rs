@@ -4,6 +4,7 @@ use sqlx::sqlite::SqliteConnection;
 
 use super::connect::Store;
 use super::error::StoreError;
+use super::writer::Durability;
 use crate::speech::Lang;
 
 /// The store's number of a place.
@@ -68,6 +69,7 @@ impl Store {
         let recall = self.recall.clone();
         self.writer
             .run_then(
+                Durability::Soon,
                 move |db| Box::pin(async move { find_or_add(db, &address, direct).await }),
                 move |place| {
                     recall.place_ids.insert(key, place.id);
@@ -88,6 +90,7 @@ impl Store {
         let recall = self.recall.clone();
         self.writer
             .run_then(
+                Durability::Soon,
                 move |db| Box::pin(by_id(db, id)),
                 move |place| {
                     if let Some(place) = place {
@@ -150,6 +153,7 @@ impl Store {
         let recall = self.recall.clone();
         self.writer
             .run_then(
+                Durability::Durable,
                 move |db| Box::pin(async move { move_places(db, &platform, &from, &to).await }),
                 move |moved| {
                     for place in moved {
@@ -172,6 +176,7 @@ impl Store {
         let recall = self.recall.clone();
         self.writer
             .run_then(
+                Durability::Durable,
                 move |db| {
                     Box::pin(async move {
                         let mut place = by_id(db, id).await?;

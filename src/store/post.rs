@@ -7,6 +7,7 @@ use super::error::StoreError;
 use super::game::GameId;
 use super::place::PlaceId;
 use super::table::TableId;
+use super::writer::Durability;
 
 /// A post that was sent.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -114,7 +115,9 @@ impl Store {
     /// If the database fails.
     pub async fn put_post(&self, place: PlaceId, post: NewPost) -> Result<(), StoreError> {
         self.writer
-            .run(move |db| Box::pin(async move { put(db, place, &post).await }))
+            .run(Durability::Soon, move |db| {
+                Box::pin(async move { put(db, place, &post).await })
+            })
             .await
     }
 
@@ -125,7 +128,7 @@ impl Store {
     pub async fn post_dead(&self, place: PlaceId, post_id: &str) -> Result<(), StoreError> {
         let post_id = post_id.to_owned();
         self.writer
-            .run(move |db| {
+            .run(Durability::Soon, move |db| {
                 Box::pin(async move {
                     sqlx::query("UPDATE posts SET live = 0 WHERE place_id = ? AND post_id = ?")
                         .bind(place.0)

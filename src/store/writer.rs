@@ -1,11 +1,11 @@
 //! The one task that writes: it gathers whatever waits into one durable transaction (group commit).
 //!
 //! Each piece of work has its own savepoint, so that one that fails does not harm its neighbours. Nobody is answered
-//! before the transaction is on the disk.
+//! before the transaction is committed and, if any of it has to be [durable](Durability), on the disk.
 
 use futures::future::BoxFuture;
+use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
-use sqlx::{Connection, Executor};
 use tokio::sync::{mpsc, oneshot};
 
 use super::error::StoreError;
@@ -16,7 +16,7 @@ const BATCH: usize = 256;
 /// How much may wait for the writer before those who bring more have to wait, too.
 const QUEUE: usize = 1024;
 
-/// Tells whoever brought the work how it ended: `true` if it is on the disk.
+/// Tells whoever brought the work how it ended: `true` if it is committed.
 type Answer = Box<dyn FnOnce(bool) + Send>;
 
 /// Whether the work succeeded and is to be kept, and whom to tell.
@@ -25,7 +25,31 @@ struct Outcome {
     answer: Answer,
 }
 
-type Work = Box<dyn for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Outcome> + Send>;
+type Run = Box<dyn for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Outcome> + Send>;
+
+/// What an answer promises. Either survives a kill of the process at any instant.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Durability {
+    /// On the disk: survives a power cut. For whatever people were told.
+    Durable,
+    /// With the next durable transaction on the disk. For what can be found out or done again, such as leases.
+    Soon,
+}
+
+impl Durability {
+    /// Opens a transaction that keeps this promise. In the write-ahead log FULL means an `fsync` at each commit.
+    const fn begin(self) -> &'static str {
+        match self {
+            Self::Durable => "PRAGMA synchronous = FULL; BEGIN IMMEDIATE; SAVEPOINT work",
+            Self::Soon => "PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE; SAVEPOINT work",
+        }
+    }
+}
+
+struct Work {
+    durability: Durability,
+    run: Run,
+}
 
 enum Order {
     Work(Work),
@@ -46,20 +70,25 @@ impl Writer {
         Self { queue }
     }
 
-    /// Runs the work in the next transaction and answers when that is on the disk. An error undoes this work alone.
-    pub(super) async fn run<T, F>(&self, work: F) -> Result<T, StoreError>
+    /// Runs the work in the next transaction and answers when that is committed. An error undoes this work alone.
+    pub(super) async fn run<T, F>(&self, durability: Durability, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
         F: for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StoreError>>
             + Send
             + 'static,
     {
-        self.run_then(work, |_| ()).await
+        self.run_then(durability, work, |_| ()).await
     }
 
-    /// Like [`Writer::run`]. `then` sees the result when it is on the disk and before anybody is answered, in the
+    /// Like [`Writer::run`]. `then` sees the result when it is committed and before anybody is answered, in the
     /// order of the writes: what is remembered there cannot be older than what is stored.
-    pub(super) async fn run_then<T, F, G>(&self, work: F, then: G) -> Result<T, StoreError>
+    pub(super) async fn run_then<T, F, G>(
+        &self,
+        durability: Durability,
+        work: F,
+        then: G,
+    ) -> Result<T, StoreError>
     where
         T: Send + 'static,
         F: for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StoreError>>
@@ -68,14 +97,14 @@ impl Writer {
         G: FnOnce(&T) + Send + 'static,
     {
         let (sender, receiver) = oneshot::channel();
-        let work: Work = Box::new(move |connection| {
+        let run: Run = Box::new(move |connection| {
             Box::pin(async move {
                 let result = work(connection).await;
                 Outcome {
                     keep: result.is_ok(),
-                    answer: Box::new(move |durable| {
+                    answer: Box::new(move |committed| {
                         let result = match result {
-                            Ok(_) if !durable => Err(StoreError::NotCommitted),
+                            Ok(_) if !committed => Err(StoreError::NotCommitted),
                             result => result,
                         };
                         if let Ok(value) = &result {
@@ -88,7 +117,7 @@ impl Writer {
             })
         });
         self.queue
-            .send(Order::Work(work))
+            .send(Order::Work(Work { durability, run }))
             .await
             .map_err(|_| StoreError::Closed)?;
         receiver.await.map_err(|_| StoreError::NotCommitted)?
@@ -104,39 +133,76 @@ impl Writer {
     }
 }
 
-async fn serve(mut connection: SqliteConnection, mut orders: mpsc::Receiver<Order>) {
-    let mut closers = Vec::new();
-    while let Some(order) = orders.recv().await {
-        match order {
-            Order::Work(first) => {
-                transaction(&mut connection, first, &mut orders, &mut closers).await;
+/// What waits for the writer.
+struct Queue {
+    orders: mpsc::Receiver<Order>,
+    /// Taken from the queue too early: it does not fit into the transaction that was open then.
+    put_back: Option<Work>,
+    closers: Vec<oneshot::Sender<()>>,
+}
+
+impl Queue {
+    /// The next work, when it comes. `None` when the queue is closed and empty.
+    async fn next(&mut self) -> Option<Work> {
+        if let Some(work) = self.put_back.take() {
+            return Some(work);
+        }
+        loop {
+            match self.orders.recv().await? {
+                Order::Work(work) => return Some(work),
+                Order::Close(closer) => self.close(closer),
             }
-            Order::Close(closer) => closers.push(closer),
         }
-        if !closers.is_empty() {
-            orders.close();
+    }
+
+    /// The next work, if it is there already and may share a transaction that promises this.
+    fn waiting(&mut self, promised: Durability) -> Option<Work> {
+        loop {
+            match self.orders.try_recv().ok()? {
+                Order::Close(closer) => self.close(closer),
+                Order::Work(work)
+                    if promised == Durability::Soon && work.durability == Durability::Durable =>
+                {
+                    self.put_back = Some(work);
+                    return None;
+                }
+                Order::Work(work) => return Some(work),
+            }
         }
+    }
+
+    /// Takes nothing more; what is in the queue is still done.
+    fn close(&mut self, closer: oneshot::Sender<()>) {
+        self.orders.close();
+        self.closers.push(closer);
+    }
+}
+
+async fn serve(mut connection: SqliteConnection, orders: mpsc::Receiver<Order>) {
+    let mut queue = Queue {
+        orders,
+        put_back: None,
+        closers: Vec::new(),
+    };
+    while let Some(first) = queue.next().await {
+        transaction(&mut connection, first, &mut queue).await;
     }
     if let Err(error) = connection.close().await {
         tracing::warn!(%error, "The database could not be closed in order.");
     }
-    for closer in closers {
+    for closer in queue.closers {
+        // Whoever closed it may have been cancelled.
         let _ = closer.send(());
     }
 }
 
-async fn transaction(
-    connection: &mut SqliteConnection,
-    first: Work,
-    orders: &mut mpsc::Receiver<Order>,
-    closers: &mut Vec<oneshot::Sender<()>>,
-) {
+async fn transaction(connection: &mut SqliteConnection, first: Work, queue: &mut Queue) {
     let mut answers = Vec::new();
-    let written = gather(connection, first, orders, closers, &mut answers).await;
+    let written = gather(connection, first, queue, &mut answers).await;
     if let Err(error) = &written {
         tracing::error!(%error, works = answers.len(), "A transaction was not committed.");
         // Whether it is still open depends on what failed.
-        let _ = connection.execute("ROLLBACK").await;
+        let _ = control(connection, "ROLLBACK").await;
     }
     for answer in answers {
         answer(written.is_ok());
@@ -146,42 +212,33 @@ async fn transaction(
 async fn gather(
     connection: &mut SqliteConnection,
     first: Work,
-    orders: &mut mpsc::Receiver<Order>,
-    closers: &mut Vec<oneshot::Sender<()>>,
+    queue: &mut Queue,
     answers: &mut Vec<Answer>,
 ) -> Result<(), sqlx::Error> {
-    connection
-        .execute(sqlx::query("BEGIN IMMEDIATE; SAVEPOINT work"))
-        .await?;
+    let promised = first.durability;
+    control(connection, promised.begin()).await?;
     let mut next = Some(first);
     while let Some(work) = next.take() {
-        let outcome = work(connection).await;
+        let outcome = (work.run)(connection).await;
         answers.push(outcome.answer);
         if !outcome.keep {
-            connection.execute(sqlx::query("ROLLBACK TO work")).await?;
+            control(connection, "ROLLBACK TO work").await?;
         }
         if answers.len() < BATCH {
-            next = waiting_work(orders, closers);
+            next = queue.waiting(promised);
         }
         if next.is_some() && outcome.keep {
-            connection
-                .execute(sqlx::query("RELEASE work; SAVEPOINT work"))
-                .await?;
+            control(connection, "RELEASE work; SAVEPOINT work").await?;
         }
     }
-    connection.execute(sqlx::query("COMMIT")).await?;
-    Ok(())
+    control(connection, "COMMIT").await
 }
 
-/// What waits in the queue now, if anything does.
-fn waiting_work(
-    orders: &mut mpsc::Receiver<Order>,
-    closers: &mut Vec<oneshot::Sender<()>>,
-) -> Option<Work> {
-    loop {
-        match orders.try_recv().ok()? {
-            Order::Work(work) => return Some(work),
-            Order::Close(closer) => closers.push(closer),
-        }
-    }
+/// Statements about the transaction, in one message to the connection's thread.
+async fn control(
+    connection: &mut SqliteConnection,
+    statements: &'static str,
+) -> Result<(), sqlx::Error> {
+    sqlx::raw_sql(statements).execute(connection).await?;
+    Ok(())
 }
