@@ -160,3 +160,5 @@ fn message_keys(resource: &FluentResource) -> impl Iterator<Item = &str> {
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod use_tests;

@@ -158,3 +158,6 @@ impl CommandProblem {
 fn help() -> Value {
     Value::Code("/checkers help".to_owned())
 }
+
+#[cfg(test)]
+mod tests;

@@ -58,7 +58,7 @@ fn assert_reads(game: &Game, text: &str, wanted: &Move) {
 fn sample_games(ruleset: Ruleset) -> Vec<Game> {
     let mut game = Game::new(ruleset);
     let mut samples = vec![game.clone()];
-    for ply in 0..40 {
+    for ply in 0..24 {
         let legal = game.legal_moves();
         if game.outcome().is_some() || legal.is_empty() {
             break;
