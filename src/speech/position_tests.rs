@@ -1,8 +1,6 @@
 //! Boards and illegal moves in words, on every ruleset.
 
-use draughts::{
-    Color, DrawReason, Game, IllegalMove, Outcome, Position, Reading, Ruleset, Square, WinReason,
-};
+use draughts::{Color, DrawReason, Game, IllegalMove, Outcome, Position, Reading, Ruleset, Square, WinReason};
 
 use super::*;
 
@@ -38,16 +36,8 @@ fn a_board_is_told_by_the_squares_of_its_notation() {
         board::describe(&catalogue, Lang::En, &english, None),
         "White to move. White: man 30 and king 22. Black: men 1, 2."
     );
-    let parachute = board::describe(
-        &catalogue,
-        Lang::Ru,
-        &Position::start(Ruleset::Parachute),
-        None,
-    );
-    assert!(
-        parachute.contains("парашютисты b8, d8, f8, h8"),
-        "{parachute}"
-    );
+    let parachute = board::describe(&catalogue, Lang::Ru, &Position::start(Ruleset::Parachute), None);
+    assert!(parachute.contains("парашютисты b8, d8, f8, h8"), "{parachute}");
     let empty = position(Ruleset::Giveaway, "W:W:B1");
     assert!(board::describe(&catalogue, Lang::Be, &empty, None).contains("У белых няма шашак."));
 }
@@ -67,19 +57,9 @@ fn the_last_move_is_told_with_its_whole_path() {
         .find(|legal| legal.to() == square("d5"))
         .or_else(|| international.legal_moves().pop())
         .unwrap();
-    let text = board::describe(
-        &catalogue,
-        Lang::En,
-        &international.play(&quiet).unwrap(),
-        Some(&quiet),
-    );
+    let text = board::describe(&catalogue, Lang::En, &international.play(&quiet).unwrap(), Some(&quiet));
     let last = text.rsplit("Last move: ").next().unwrap();
-    assert!(
-        last.trim_end_matches('.')
-            .split('-')
-            .all(|number| number.parse::<u8>().is_ok()),
-        "{text}"
-    );
+    assert!(last.trim_end_matches('.').split('-').all(|number| number.parse::<u8>().is_ok()), "{text}");
 }
 
 /// Discord's limit for alternative texts is 1,024 characters.
@@ -89,22 +69,13 @@ fn every_board_fits_an_alternative_text() {
     for &ruleset in Ruleset::ALL {
         let rules = ruleset.rules();
         // Fuller than any game: a king on every second playing square for either side.
-        let (white, black): (Vec<Square>, Vec<Square>) =
-            rules.squares().partition(|square| square.file() % 4 < 2);
-        let list = |squares: Vec<Square>| {
-            squares
-                .iter()
-                .map(|square| format!("K{square}"))
-                .collect::<Vec<_>>()
-                .join(",")
-        };
+        let (white, black): (Vec<Square>, Vec<Square>) = rules.squares().partition(|square| square.file() % 4 < 2);
+        let list =
+            |squares: Vec<Square>| squares.iter().map(|square| format!("K{square}")).collect::<Vec<_>>().join(",");
         let full = Position::from_fen(ruleset, &format!("W:W{}:B{}", list(white), list(black)));
         for lang in Lang::ALL {
             for position in std::iter::once(Position::start(ruleset)).chain(full.clone()) {
-                let last = position
-                    .legal_moves()
-                    .into_iter()
-                    .max_by_key(|legal| legal.path().len());
+                let last = position.legal_moves().into_iter().max_by_key(|legal| legal.path().len());
                 let text = board::describe(&catalogue, lang, &position, last.as_ref());
                 let length = text.chars().count();
                 assert!((30..=1_024).contains(&length), "{ruleset} {lang}: {length}");
@@ -118,43 +89,23 @@ fn an_illegal_move_is_explained_with_what_may_be_played() {
     let catalogue = Catalogue::load().unwrap();
     let start = Position::start(Ruleset::Russian);
     let say = |text: &str| explained(&catalogue, Lang::En, &start, text);
-    assert_eq!(
-        say("c3-c9"),
-        "There is no square c9 on this board. The pieces that can move: a3, c3, e3 and g3."
-    );
-    assert_eq!(
-        say("d4-e5"),
-        "There is no piece on d4. The pieces that can move: a3, c3, e3 and g3."
-    );
+    assert_eq!(say("c3-c9"), "There is no square c9 on this board. The pieces that can move: a3, c3, e3 and g3.");
+    assert_eq!(say("d4-e5"), "There is no piece on d4. The pieces that can move: a3, c3, e3 and g3.");
     assert_eq!(
         say("b6-a5"),
         "The piece on b6 is black, and it is White's move. The pieces that can move: a3, c3, e3 and g3."
     );
-    assert!(
-        say("c3-b2").ends_with("From c3 it can go to: b4 and d4."),
-        "{}",
-        say("c3-b2")
-    );
-    assert!(
-        say("c3-e5").ends_with("From c3 it can go to: b4 and d4."),
-        "{}",
-        say("c3-e5")
-    );
+    assert!(say("c3-b2").ends_with("From c3 it can go to: b4 and d4."), "{}", say("c3-b2"));
+    assert!(say("c3-e5").ends_with("From c3 it can go to: b4 and d4."), "{}", say("c3-e5"));
 
     let due = position(Ruleset::Russian, "W:Wc3,g3,a1:Bd4,f4");
     assert_eq!(
         explained(&catalogue, Lang::En, &due, "a1-b2"),
         "A capture is compulsory. The pieces that can capture: c3 and g3."
     );
-    assert_eq!(
-        explained(&catalogue, Lang::Uk, &due, "a1-b2"),
-        "Бити обов'язково. Бити можуть c3 і g3."
-    );
+    assert_eq!(explained(&catalogue, Lang::Uk, &due, "a1-b2"), "Бити обов'язково. Бити можуть c3 і g3.");
     let one = position(Ruleset::Russian, "W:Wc3,a1:Bd4");
-    assert_eq!(
-        explained(&catalogue, Lang::Ru, &one, "a1-b2"),
-        "Бить обязательно. Бить может c3."
-    );
+    assert_eq!(explained(&catalogue, Lang::Ru, &one, "a1-b2"), "Бить обязательно. Бить может c3.");
 }
 
 #[test]
@@ -162,22 +113,13 @@ fn captures_that_are_too_short_say_what_is_due() {
     let catalogue = Catalogue::load().unwrap();
     let longest = position(Ruleset::International, "W:Wc3,g3:Bd4,f6,h4");
     let text = explained(&catalogue, Lang::En, &longest, "g3xi5");
-    assert!(
-        text.starts_with("You must capture as many pieces as you can: 2 pieces."),
-        "{text}"
-    );
+    assert!(text.starts_with("You must capture as many pieces as you can: 2 pieces."), "{text}");
     let broken_off = position(Ruleset::Russian, "W:Wc3:Bd4,f6");
     let text = explained(&catalogue, Lang::En, &broken_off, "c3:e5");
-    assert_eq!(
-        text,
-        "The capture is not finished on e5. The next square: g7."
-    );
+    assert_eq!(text, "The capture is not finished on e5. The next square: g7.");
     let king_first = position(Ruleset::Czech, "W:Wc3,Kh2:Bd4,f4");
     let text = explained(&catalogue, Lang::Be, &king_first, "c3:e5");
-    assert_eq!(
-        text,
-        "Калі можа біць дамка, простая шашка не б'е. Б'е дамка h2."
-    );
+    assert_eq!(text, "Калі можа біць дамка, простая шашка не б'е. Б'е дамка h2.");
     let italian = position(Ruleset::Italian, "W:Wd3:BKe4");
     let text = explained(&catalogue, Lang::Bg, &italian, "d3xf5");
     assert!(text.starts_with("Пешката не взема дама"), "{text}");
@@ -190,23 +132,14 @@ fn every_reason_is_worded_in_every_language() {
     let to = square("d4");
     let by = vec![at, to];
     let reasons = [
-        IllegalMove::NoSuchSquare {
-            text: "z9".to_owned(),
-        },
+        IllegalMove::NoSuchSquare { text: "z9".to_owned() },
         IllegalMove::NotPlayable(at),
         IllegalMove::NoPiece(at),
         IllegalMove::NotYours(at),
         IllegalMove::WrongDirection { from: at, to },
-        IllegalMove::Blocked {
-            from: at,
-            to,
-            at: to,
-        },
+        IllegalMove::Blocked { from: at, to, at: to },
         IllegalMove::CaptureCompulsory { by: by.clone() },
-        IllegalMove::LongerCaptureCompulsory {
-            most: 5,
-            by: by.clone(),
-        },
+        IllegalMove::LongerCaptureCompulsory { most: 5, by: by.clone() },
         IllegalMove::KingsMustBeTaken { by: by.clone() },
         IllegalMove::KingMustCapture { by: by.clone() },
         IllegalMove::MayNotCaptureKing { from: at, at: to },
@@ -234,13 +167,8 @@ fn every_reason_is_worded_in_every_language() {
 fn long_lists_of_squares_are_cut() {
     let catalogue = Catalogue::load().unwrap();
     let by: Vec<Square> = Ruleset::Turkish.rules().squares().take(20).collect();
-    let text = catalogue.plain(
-        Lang::Uk,
-        &illegal::illegal(
-            &IllegalMove::CaptureCompulsory { by },
-            &Position::start(Ruleset::Turkish),
-        ),
-    );
+    let text = catalogue
+        .plain(Lang::Uk, &illegal::illegal(&IllegalMove::CaptureCompulsory { by }, &Position::start(Ruleset::Turkish)));
     assert!(text.ends_with("і ще 8."), "{text}");
 }
 
@@ -249,13 +177,7 @@ fn endings_are_sentences_that_name_the_count() {
     let catalogue = Catalogue::load().unwrap();
     let say = |lang, outcome| catalogue.plain(lang, &ending::outcome(outcome));
     assert_eq!(
-        say(
-            Lang::Uk,
-            Outcome::Win {
-                winner: Color::White,
-                reason: WinReason::NoMoves
-            }
-        ),
+        say(Lang::Uk, Outcome::Win { winner: Color::White, reason: WinReason::NoMoves }),
         "Білі перемагають: у чорних немає ходу."
     );
     assert_eq!(
@@ -283,10 +205,8 @@ fn endings_are_sentences_that_name_the_count() {
                 WinReason::OutOfMoves,
                 WinReason::FirstKing,
             ];
-            let texts: std::collections::BTreeSet<String> = reasons
-                .map(|reason| say(lang, Outcome::Win { winner, reason }))
-                .into_iter()
-                .collect();
+            let texts: std::collections::BTreeSet<String> =
+                reasons.map(|reason| say(lang, Outcome::Win { winner, reason })).into_iter().collect();
             assert_eq!(texts.len(), reasons.len(), "{lang}");
         }
     }

@@ -50,9 +50,7 @@ impl Writer {
     pub(super) async fn run<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
-        F: for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StoreError>>
-            + Send
-            + 'static,
+        F: for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StoreError>> + Send + 'static,
     {
         self.run_then(work, |_| ()).await
     }
@@ -62,9 +60,7 @@ impl Writer {
     pub(super) async fn run_then<T, F, G>(&self, work: F, then: G) -> Result<T, StoreError>
     where
         T: Send + 'static,
-        F: for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StoreError>>
-            + Send
-            + 'static,
+        F: for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StoreError>> + Send + 'static,
         G: FnOnce(&T) + Send + 'static,
     {
         let (sender, receiver) = oneshot::channel();
@@ -87,10 +83,7 @@ impl Writer {
                 }
             })
         });
-        self.queue
-            .send(Order::Work(work))
-            .await
-            .map_err(|_| StoreError::Closed)?;
+        self.queue.send(Order::Work(work)).await.map_err(|_| StoreError::Closed)?;
         receiver.await.map_err(|_| StoreError::NotCommitted)?
     }
 
@@ -150,9 +143,7 @@ async fn gather(
     closers: &mut Vec<oneshot::Sender<()>>,
     answers: &mut Vec<Answer>,
 ) -> Result<(), sqlx::Error> {
-    connection
-        .execute(sqlx::query("BEGIN IMMEDIATE; SAVEPOINT work"))
-        .await?;
+    connection.execute(sqlx::query("BEGIN IMMEDIATE; SAVEPOINT work")).await?;
     let mut next = Some(first);
     while let Some(work) = next.take() {
         let outcome = work(connection).await;
@@ -164,9 +155,7 @@ async fn gather(
             next = waiting_work(orders, closers);
         }
         if next.is_some() && outcome.keep {
-            connection
-                .execute(sqlx::query("RELEASE work; SAVEPOINT work"))
-                .await?;
+            connection.execute(sqlx::query("RELEASE work; SAVEPOINT work")).await?;
         }
     }
     connection.execute(sqlx::query("COMMIT")).await?;
@@ -174,10 +163,7 @@ async fn gather(
 }
 
 /// What waits in the queue now, if anything does.
-fn waiting_work(
-    orders: &mut mpsc::Receiver<Order>,
-    closers: &mut Vec<oneshot::Sender<()>>,
-) -> Option<Work> {
+fn waiting_work(orders: &mut mpsc::Receiver<Order>, closers: &mut Vec<oneshot::Sender<()>>) -> Option<Work> {
     loop {
         match orders.try_recv().ok()? {
             Order::Work(work) => return Some(work),

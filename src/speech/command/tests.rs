@@ -31,13 +31,7 @@ fn every_command_is_known_by_its_shown_name_in_every_language() {
     let catalogue = Catalogue::load().unwrap();
     let commands: [(&str, &str, Command); 15] = [
         ("start", "", Command::Start(StartArgs::default())),
-        (
-            "move",
-            " c3-d4",
-            Command::Move {
-                text: "c3-d4".to_owned(),
-            },
-        ),
+        ("move", " c3-d4", Command::Move { text: "c3-d4".to_owned() }),
         ("board", "", Command::Board),
         ("games", "", Command::Games),
         ("draw", "", Command::Draw),
@@ -56,28 +50,12 @@ fn every_command_is_known_by_its_shown_name_in_every_language() {
         for (name, rest, command) in &commands {
             let shown = catalogue.label(lang, &format!("cmd-{name}-name"));
             for root in ["/checkers", "/CHECKERS@DamkaBot", "/шашки", "/draughts"] {
-                assert_eq!(
-                    parsed(&format!("{root} {shown}{rest}")),
-                    *command,
-                    "{lang} {shown}"
-                );
-                assert_eq!(
-                    parsed(&format!("{root}  {}{rest}", shown.to_uppercase())),
-                    *command,
-                    "{lang} {shown}"
-                );
-                assert_eq!(
-                    parsed(&format!("{root} {}{rest}", shown.replace('-', " "))),
-                    *command,
-                    "{lang} {shown}"
-                );
+                assert_eq!(parsed(&format!("{root} {shown}{rest}")), *command, "{lang} {shown}");
+                assert_eq!(parsed(&format!("{root}  {}{rest}", shown.to_uppercase())), *command, "{lang} {shown}");
+                assert_eq!(parsed(&format!("{root} {}{rest}", shown.replace('-', " "))), *command, "{lang} {shown}");
             }
             if *name != "start" {
-                assert_eq!(
-                    parsed(&format!("/{shown}{rest}")),
-                    *command,
-                    "{lang} /{shown}"
-                );
+                assert_eq!(parsed(&format!("/{shown}{rest}")), *command, "{lang} /{shown}");
             }
         }
     }
@@ -123,35 +101,17 @@ fn the_arguments_of_a_start_come_in_any_order_and_language() {
         assert_eq!(start(text), computer, "{text}");
     }
     assert_eq!(start("/checkers start"), StartArgs::default());
-    assert_eq!(
-        start("/checkers start anyone random").opponent,
-        Some(Opponent::Anyone)
-    );
-    assert_eq!(
-        start("/checkers start кто угодно случайно").color,
-        Some(ColorChoice::Random)
-    );
-    assert_eq!(
-        start("/checkers start бот").opponent,
-        Some(Opponent::Computer)
-    );
+    assert_eq!(start("/checkers start anyone random").opponent, Some(Opponent::Anyone));
+    assert_eq!(start("/checkers start кто угодно случайно").color, Some(ColorChoice::Random));
+    assert_eq!(start("/checkers start бот").opponent, Some(Opponent::Computer));
 }
 
 #[test]
 fn rulesets_of_several_words_and_other_names_are_read_inside_a_start() {
     for (text, ruleset) in [
-        (
-            "/checkers start русские с большинством белые",
-            Ruleset::RussianMajority,
-        ),
-        (
-            "/checkers start russian majority 5",
-            Ruleset::RussianMajority,
-        ),
-        (
-            "/checkers start міжнародні піддавки @bob",
-            Ruleset::Antidraughts,
-        ),
+        ("/checkers start русские с большинством белые", Ruleset::RussianMajority),
+        ("/checkers start russian majority 5", Ruleset::RussianMajority),
+        ("/checkers start міжнародні піддавки @bob", Ruleset::Antidraughts),
         ("/checkers start American pool", Ruleset::Pool),
         ("/checkers start checkers", Ruleset::English),
         ("/checkers start turkish dama", Ruleset::Turkish),
@@ -169,18 +129,8 @@ fn rulesets_of_several_words_and_other_names_are_read_inside_a_start() {
 #[test]
 fn a_move_may_follow_the_root_directly() {
     for text in ["c3-d4", "c3:e5:g7", "22x15", "ц3-д4"] {
-        assert_eq!(
-            parsed(&format!("/checkers {text}")),
-            Command::Move {
-                text: text.to_owned()
-            }
-        );
-        assert_eq!(
-            parsed(&format!("/move {text}")),
-            Command::Move {
-                text: text.to_owned()
-            }
-        );
+        assert_eq!(parsed(&format!("/checkers {text}")), Command::Move { text: text.to_owned() });
+        assert_eq!(parsed(&format!("/move {text}")), Command::Move { text: text.to_owned() });
     }
     assert_eq!(problem("/move"), CommandProblem::MoveMissing);
     assert_eq!(problem("/checkers хід  "), CommandProblem::MoveMissing);
@@ -189,36 +139,17 @@ fn a_move_may_follow_the_root_directly() {
 #[test]
 fn rules_and_languages_take_a_name() {
     assert_eq!(parsed("/rules thai"), Command::Rules(Some(Ruleset::Thai)));
-    assert_eq!(
-        parsed("/checkers правила російські з більшістю"),
-        Command::Rules(Some(Ruleset::RussianMajority))
-    );
-    assert!(matches!(
-        problem("/rules chess"),
-        CommandProblem::UnknownRuleset { .. }
-    ));
-    for (text, lang) in [
-        ("uk", Lang::Uk),
-        ("Русский", Lang::Ru),
-        ("беларуская", Lang::Be),
-        ("bulgarian", Lang::Bg),
-        ("EN", Lang::En),
-    ] {
-        assert_eq!(
-            parsed(&format!("/language {text}")),
-            Command::Language(Some(lang))
-        );
+    assert_eq!(parsed("/checkers правила російські з більшістю"), Command::Rules(Some(Ruleset::RussianMajority)));
+    assert!(matches!(problem("/rules chess"), CommandProblem::UnknownRuleset { .. }));
+    for (text, lang) in
+        [("uk", Lang::Uk), ("Русский", Lang::Ru), ("беларуская", Lang::Be), ("bulgarian", Lang::Bg), ("EN", Lang::En)]
+    {
+        assert_eq!(parsed(&format!("/language {text}")), Command::Language(Some(lang)));
     }
     for lang in Lang::ALL {
-        assert_eq!(
-            parsed(&format!("/checkers мова {}", lang.own_name())),
-            Command::Language(Some(lang))
-        );
+        assert_eq!(parsed(&format!("/checkers мова {}", lang.own_name())), Command::Language(Some(lang)));
     }
-    assert_eq!(
-        problem("/language klingon"),
-        CommandProblem::UnknownLanguage("klingon".to_owned())
-    );
+    assert_eq!(problem("/language klingon"), CommandProblem::UnknownLanguage("klingon".to_owned()));
 }
 
 #[test]
@@ -239,19 +170,9 @@ fn the_first_contact_is_a_welcome() {
 
 #[test]
 fn what_is_no_command_of_ours_is_left_alone() {
-    for text in [
-        "",
-        "/",
-        "hello",
-        "checkers start",
-        "/weather",
-        "/play_music",
-        "start",
-        "c3-d4",
-        "//",
-        "/ start",
-        "/@bot",
-    ] {
+    for text in
+        ["", "/", "hello", "checkers start", "/weather", "/play_music", "start", "c3-d4", "//", "/ start", "/@bot"]
+    {
         assert_eq!(parse(text), None, "{text:?}");
     }
     assert_eq!(parse(&format!("/checkers {}", "x".repeat(2_000))), None);
@@ -259,42 +180,18 @@ fn what_is_no_command_of_ours_is_left_alone() {
 
 #[test]
 fn problems_name_the_word_and_what_comes_near() {
-    assert_eq!(
-        problem("/checkers frobnicate"),
-        CommandProblem::UnknownCommand("frobnicate".to_owned())
-    );
+    assert_eq!(problem("/checkers frobnicate"), CommandProblem::UnknownCommand("frobnicate".to_owned()));
     assert_eq!(
         problem("/checkers start фриз фри"),
-        CommandProblem::UnknownRuleset {
-            typed: "фри".to_owned(),
-            nearest: vec![Ruleset::Frisian, Ruleset::Frysk]
-        }
+        CommandProblem::UnknownRuleset { typed: "фри".to_owned(), nearest: vec![Ruleset::Frisian, Ruleset::Frysk] }
     );
-    assert_eq!(
-        problem("/checkers start russian xyzzy"),
-        CommandProblem::UnknownWord("xyzzy".to_owned())
-    );
+    assert_eq!(problem("/checkers start russian xyzzy"), CommandProblem::UnknownWord("xyzzy".to_owned()));
     for level in ["0", "11", "level 99999999999999999999", "level", "level x"] {
-        assert!(
-            matches!(
-                problem(&format!("/checkers start russian {level}")),
-                CommandProblem::BadLevel(_)
-            ),
-            "{level}"
-        );
+        assert!(matches!(problem(&format!("/checkers start russian {level}")), CommandProblem::BadLevel(_)), "{level}");
     }
-    assert_eq!(
-        problem("/checkers start russian spanish"),
-        CommandProblem::SaidTwice("spanish".to_owned())
-    );
-    assert_eq!(
-        problem("/checkers start white black"),
-        CommandProblem::SaidTwice("black".to_owned())
-    );
-    assert_eq!(
-        problem("/checkers start @bob 5"),
-        CommandProblem::LevelOfPerson
-    );
+    assert_eq!(problem("/checkers start russian spanish"), CommandProblem::SaidTwice("spanish".to_owned()));
+    assert_eq!(problem("/checkers start white black"), CommandProblem::SaidTwice("black".to_owned()));
+    assert_eq!(problem("/checkers start @bob 5"), CommandProblem::LevelOfPerson);
 }
 
 #[test]
@@ -302,14 +199,8 @@ fn every_problem_is_worded_in_every_language() {
     let catalogue = Catalogue::load().unwrap();
     let problems = [
         CommandProblem::UnknownCommand("ёж".to_owned()),
-        CommandProblem::UnknownRuleset {
-            typed: "ёж".to_owned(),
-            nearest: vec![],
-        },
-        CommandProblem::UnknownRuleset {
-            typed: "ёж".to_owned(),
-            nearest: vec![Ruleset::Thai, Ruleset::Czech],
-        },
+        CommandProblem::UnknownRuleset { typed: "ёж".to_owned(), nearest: vec![] },
+        CommandProblem::UnknownRuleset { typed: "ёж".to_owned(), nearest: vec![Ruleset::Thai, Ruleset::Czech] },
         CommandProblem::BadLevel("ёж".to_owned()),
         CommandProblem::UnknownLanguage("ёж".to_owned()),
         CommandProblem::UnknownWord("ёж".to_owned()),
@@ -321,10 +212,7 @@ fn every_problem_is_worded_in_every_language() {
             assert!(text.contains("ёж") && !text.contains("{$"), "{lang} {text}");
         }
         let nearest = catalogue.plain(lang, &problems[2].message());
-        assert!(
-            nearest.contains(&catalogue.ruleset_name(lang, Ruleset::Czech)),
-            "{nearest}"
-        );
+        assert!(nearest.contains(&catalogue.ruleset_name(lang, Ruleset::Czech)), "{nearest}");
         for problem in [CommandProblem::MoveMissing, CommandProblem::LevelOfPerson] {
             assert!(catalogue.plain(lang, &problem.message()).len() > 10);
         }
