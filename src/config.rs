@@ -35,8 +35,10 @@ pub struct DiscordConfig {
     pub token: SecretString,
     /// `DISCORD_API_URL`: a REST proxy in front of Discord.
     pub api_url: Option<String>,
-    /// `DISCORD_MESSAGE_CONTENT`: the application has the message-content intent.
+    /// `DISCORD_MESSAGE_CONTENT`: the application has the privileged message-content intent.
     pub message_content: bool,
+    /// `DISCORD_MEMBERS`: the application has the privileged server-members intent.
+    pub members: bool,
 }
 
 /// What is needed to be on Telegram.
@@ -59,10 +61,11 @@ pub struct ConfigError {
 }
 
 /// Every variable that is read, in the order of `.env.example`.
-pub const VARIABLES: [&str; 10] = [
+pub const VARIABLES: [&str; 11] = [
     "DISCORD_TOKEN",
     "DISCORD_API_URL",
     "DISCORD_MESSAGE_CONTENT",
+    "DISCORD_MEMBERS",
     "TELEGRAM_TOKEN",
     "TELEGRAM_API_URL",
     "DATABASE_URL",
@@ -92,6 +95,7 @@ impl Config {
                     token: token_of("DISCORD_TOKEN", token)?,
                     api_url: url_of("DISCORD_API_URL", get("DISCORD_API_URL"))?,
                     message_content: switch("DISCORD_MESSAGE_CONTENT", get("DISCORD_MESSAGE_CONTENT"))?,
+                    members: switch("DISCORD_MEMBERS", get("DISCORD_MEMBERS"))?,
                 }),
                 None => None,
             },
@@ -219,7 +223,7 @@ mod tests {
         for (name, value) in mistakes {
             assert_eq!(read(&[(name, value)]).err().map(|error| error.name), Some(name));
         }
-        for (name, value) in [("DISCORD_API_URL", "proxy"), ("DISCORD_MESSAGE_CONTENT", "perhaps")] {
+        for (name, value) in [("DISCORD_API_URL", "proxy"), ("DISCORD_MESSAGE_CONTENT", "perhaps"), ("DISCORD_MEMBERS", "2")] {
             assert_eq!(read(&[("DISCORD_TOKEN", "t"), (name, value)]).err().map(|error| error.name), Some(name));
         }
         let telegram = read(&[("TELEGRAM_TOKEN", "t"), ("TELEGRAM_API_URL", "server")]);

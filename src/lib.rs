@@ -13,3 +13,10 @@ pub mod cli;
 pub mod config;
 pub mod discord;
 pub mod telegram;
+pub mod club;
+pub mod discord;
+pub mod telegram;
+pub mod web;
+
+pub mod cli;
+pub mod config;
