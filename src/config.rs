@@ -123,7 +123,10 @@ fn database_url(value: Option<String>) -> Result<String, ConfigError> {
     if url.starts_with("sqlite:") {
         return Ok(url);
     }
-    Err(ConfigError { name: "DATABASE_URL", problem: format!("must begin with sqlite:, such as {DEFAULT_DATABASE_URL}") })
+    Err(ConfigError {
+        name: "DATABASE_URL",
+        problem: format!("must begin with sqlite:, such as {DEFAULT_DATABASE_URL}"),
+    })
 }
 
 fn web_addr(value: Option<String>) -> Result<Option<SocketAddr>, ConfigError> {
@@ -140,7 +143,10 @@ fn web_addr(value: Option<String>) -> Result<Option<SocketAddr>, ConfigError> {
 /// A token is one word; what was pasted with spaces or quotes would only fail later and less clearly.
 fn token_of(name: &'static str, token: String) -> Result<SecretString, ConfigError> {
     if token.chars().any(|letter| letter.is_whitespace() || letter.is_control() || letter == '"' || letter == '\'') {
-        return Err(ConfigError { name, problem: "has spaces or quotation marks in it; paste the bare token".to_owned() });
+        return Err(ConfigError {
+            name,
+            problem: "has spaces or quotation marks in it; paste the bare token".to_owned(),
+        });
     }
     Ok(SecretString::from(token))
 }

@@ -5,8 +5,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms from the inside out. The adapters stand side by side: none may use another.
-const ORDER: [&[&str]; 8] =
-    [&["render"], &["speech"], &["game"], &["store"], &["surface"], &["club"], &["discord", "telegram", "web"], &["cli"]];
+const ORDER: [&[&str]; 8] = [
+    &["render"],
+    &["speech"],
+    &["game"],
+    &["store"],
+    &["surface"],
+    &["club"],
+    &["discord", "telegram", "web"],
+    &["cli"],
+];
 
 /// Crates that must not be used in a room, by the beginning of their names.
 const FORBIDDEN: [(&str, &[&str]); 6] = [
@@ -78,7 +86,8 @@ fn the_libraries_beside_the_bot_know_nothing_of_it() {
 
 #[test]
 fn every_room_of_the_plan_exists_and_no_other() {
-    let planned: BTreeSet<String> = ORDER.iter().flat_map(|rooms| rooms.iter()).map(|room| (*room).to_owned()).collect();
+    let planned: BTreeSet<String> =
+        ORDER.iter().flat_map(|rooms| rooms.iter()).map(|room| (*room).to_owned()).collect();
     let found: BTreeSet<String> = fs::read_dir(root().join("src"))
         .expect("src")
         .filter_map(Result::ok)

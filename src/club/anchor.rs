@@ -3,8 +3,8 @@
 use crate::store::StoredGame;
 use crate::surface::PostRef;
 
-use super::visit::Visit;
 use super::ClubError;
+use super::visit::Visit;
 
 /// What a post stands for.
 pub(super) enum Anchor {

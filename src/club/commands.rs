@@ -8,12 +8,12 @@ use crate::speech::{Message, Value, board as words};
 use crate::store::{Commit, StoredGame};
 use crate::surface::{Answer, Attachment, View};
 
+use super::ClubError;
 use super::people::Players;
 use super::playing;
 use super::show::Show;
 use super::view::{guide, list};
 use super::visit::Visit;
-use super::ClubError;
 
 /// First contact.
 pub(super) async fn welcome(visit: &Visit<'_>) -> Result<Answer, ClubError> {

@@ -238,7 +238,9 @@ impl Delivery<'_> {
         posts.pop();
         for post in &posts {
             match self.surface.strip(&self.post_ref(post)).await {
-                Ok(()) | Err(Failure::Gone(_) | Failure::Refused(_)) => self.club.store.post_dead(post.place, &post.id).await?,
+                Ok(()) | Err(Failure::Gone(_) | Failure::Refused(_)) => {
+                    self.club.store.post_dead(post.place, &post.id).await?
+                }
                 Err(failure) => return Ok(Err(failure)),
             }
         }
@@ -302,9 +304,11 @@ impl Delivery<'_> {
                 None => Ok(Ok(Delivered::Dropped)),
             };
         }
-        Ok(self.surface.post(&self.place, &view, &self.row.nonce).await.map(|post_id| {
-            Delivered::Yes(Some(NewPost { post_id, game: None, table: Some(table.id), ply: 0 }))
-        }))
+        Ok(self
+            .surface
+            .post(&self.place, &view, &self.row.nonce)
+            .await
+            .map(|post_id| Delivered::Yes(Some(NewPost { post_id, game: None, table: Some(table.id), ply: 0 }))))
     }
 
     async fn welcome(&self) -> Shown {

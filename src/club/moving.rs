@@ -5,13 +5,13 @@ use crate::speech::{Message, Typed, Value, illegal::illegal, typed};
 use crate::store::StoredGame;
 use crate::surface::{Answer, Envelope, Intent, PostRef};
 
+use super::ClubError;
 use super::anchor::{self, Anchor};
 use super::playing;
 use super::requests::{By, Request};
 use super::show::to_ply;
 use super::view::{choice, list};
 use super::visit::Visit;
-use super::ClubError;
 
 /// Most text in a chat is no move and none of our business: that is seen before anything is looked up.
 pub(super) fn may_concern_us(envelope: &Envelope) -> bool {
@@ -67,12 +67,7 @@ async fn no_turn(visit: &Visit<'_>, text: &str) -> Result<Answer, ClubError> {
     }
 }
 
-async fn in_one_of(
-    visit: &Visit<'_>,
-    games: &[StoredGame],
-    text: &str,
-    addressed: bool,
-) -> Result<Answer, ClubError> {
+async fn in_one_of(visit: &Visit<'_>, games: &[StoredGame], text: &str, addressed: bool) -> Result<Answer, ClubError> {
     let fitting: Vec<(&StoredGame, usize)> = games
         .iter()
         .filter_map(|game| match typed::read_move(&game.state.play, text) {

@@ -9,6 +9,7 @@ use crate::speech::{Message, Value};
 use crate::store::StoredGame;
 use crate::surface::{Answer, ControlId, PostRef, Sign, Style, Verb};
 
+use super::ClubError;
 use super::anchor::{self, Anchor};
 use super::people::Players;
 use super::requests::{self, Acted, By, Request};
@@ -16,7 +17,6 @@ use super::show::to_ply;
 use super::view::board::Board;
 use super::view::{button, list, styled};
 use super::visit::Visit;
-use super::ClubError;
 
 /// How long the question whether to resign stands.
 const RESIGN_WITHIN: Duration = Duration::from_secs(60);
@@ -131,11 +131,7 @@ pub(super) async fn resign(visit: &Visit<'_>, control: &ControlId) -> Result<Ans
 }
 
 /// Asks to take back. The computer always agrees, and says first what it costs.
-pub(super) async fn ask_take_back(
-    visit: &Visit<'_>,
-    game: &StoredGame,
-    sure: bool,
-) -> Result<Answer, ClubError> {
+pub(super) async fn ask_take_back(visit: &Visit<'_>, game: &StoredGame, sure: bool) -> Result<Answer, ClubError> {
     if let Some(answer) = not_a_player(visit, game).await? {
         return Ok(answer);
     }
@@ -209,7 +205,11 @@ pub(super) fn board<'a>(visit: &'a Visit<'_>, game: &'a StoredGame, players: &'a
 pub(super) async fn list_line<'a>(visit: &Visit<'_>, game: &'a StoredGame) -> Result<list::Line<'a>, ClubError> {
     let players = players(visit, game).await?;
     let mine = game.state.seats.color_of(visit.person.id).unwrap_or(Color::White);
-    Ok(list::Line { game, opponent: players.name(!mine), your_turn: game.state.turn() == mine && !game.state.is_over() })
+    Ok(list::Line {
+        game,
+        opponent: players.name(!mine),
+        your_turn: game.state.turn() == mine && !game.state.is_over(),
+    })
 }
 
 /// The one running game that a command without a name can mean.
@@ -236,8 +236,7 @@ pub(super) async fn one_game(visit: &Visit<'_>, verb: Verb) -> Result<Found, Clu
     for game in games.iter().take(5) {
         let line = list_line(visit, game).await?;
         let id = ControlId::new(verb, game.code.clone(), to_ply(game.state.ply()));
-        let label =
-            Message::new("games-choice").with("code", game.code.as_str()).with("opponent", line.opponent);
+        let label = Message::new("games-choice").with("code", game.code.as_str()).with("opponent", line.opponent);
         buttons.push(styled(id, label, Style::Primary));
     }
     view.controls.push(buttons);

@@ -14,11 +14,7 @@ use super::visit::Visit;
 use super::{ClubError, commands, playing, settings, tables};
 
 /// Carries out what a control means.
-pub(super) async fn press(
-    visit: &Visit<'_>,
-    control: &ControlId,
-    post: Option<&PostRef>,
-) -> Result<Answer, ClubError> {
+pub(super) async fn press(visit: &Visit<'_>, control: &ControlId, post: Option<&PostRef>) -> Result<Answer, ClubError> {
     match control.verb {
         Verb::Draw => playing::act_at(visit, &control.code, Some(control.ply), Action::Handshake).await,
         Verb::NoDraw => decline_draw(visit, control).await,
@@ -47,8 +43,15 @@ pub(super) async fn press(
         Verb::Rules => rules(visit, control).await,
         Verb::Move | Verb::Piece | Verb::Play => moving(visit, control).await,
         Verb::Back => back(visit, control).await,
-        Verb::Resign | Verb::TakeBack | Verb::More | Verb::Turn | Verb::Moves | Verb::Words | Verb::Pdn
-        | Verb::Show | Verb::Change => on_game(visit, control, post).await,
+        Verb::Resign
+        | Verb::TakeBack
+        | Verb::More
+        | Verb::Turn
+        | Verb::Moves
+        | Verb::Words
+        | Verb::Pdn
+        | Verb::Show
+        | Verb::Change => on_game(visit, control, post).await,
     }
 }
 

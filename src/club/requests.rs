@@ -10,8 +10,7 @@ use crate::game::table::{TableAction, TableEvent, TableRefusal, TableState, deci
 use crate::game::{Action, Event, GameState, PersonId, Refusal, Timestamp, decide};
 use crate::speech::Message;
 use crate::store::{
-    Commit, Committed, JobId, JobKind, JobSubject, NewJob, PlaceId, Seen, StoreError, StoredGame,
-    StoredTable, Write,
+    Commit, Committed, JobId, JobKind, JobSubject, NewJob, PlaceId, Seen, StoreError, StoredGame, StoredTable, Write,
 };
 
 use super::people::Players;
@@ -165,12 +164,7 @@ impl Club {
 }
 
 /// Adds a game that begins to a commit: the game, its first board, and the computer's turn if it begins.
-pub(super) async fn begin(
-    club: &Club,
-    commit: &mut Commit,
-    place: PlaceId,
-    state: GameState,
-) -> Result<(), ClubError> {
+pub(super) async fn begin(club: &Club, commit: &mut Commit, place: PlaceId, state: GameState) -> Result<(), ClubError> {
     let code = club.store.fresh_code().await?;
     let earlier = commit.writes.iter().filter(|write| matches!(write, Write::NewGame { .. })).count();
     commit.outbox.push(Show::board(&code, state.ply()).row(place)?);

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::game::{Span, Timestamp};
 use crate::game::table::TableAction;
+use crate::game::{Span, Timestamp};
 use crate::store::{Commit, Job, JobKind, JobSubject};
 
 use super::requests::{TableRequest, settle};

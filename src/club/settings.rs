@@ -5,9 +5,9 @@ use crate::speech::{Lang, Message, Value};
 use crate::store::PlaceSettings;
 use crate::surface::{Answer, Button, Choice, Control, ControlId, Menu, Style, Verb};
 
+use super::ClubError;
 use super::clock::Clock;
 use super::visit::Visit;
-use super::ClubError;
 
 /// How the club is to run.
 #[derive(Clone, Debug)]
@@ -29,7 +29,9 @@ impl Default for ClubSettings {
 /// Chooses a language, or offers the choice.
 pub(super) async fn language(visit: &Visit<'_>, lang: Option<Lang>) -> Result<Answer, ClubError> {
     let Some(lang) = lang else {
-        return Ok(Answer::private(visit.view().line(Message::new("language-choose")).row(language_buttons(visit.lang))));
+        return Ok(Answer::private(
+            visit.view().line(Message::new("language-choose")).row(language_buttons(visit.lang)),
+        ));
     };
     visit.club.store.set_person_lang(visit.person.id, Some(lang)).await?;
     if visit.place.direct {

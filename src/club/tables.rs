@@ -90,8 +90,7 @@ async fn opponent(
             return Ok(Err(Message::new("refusal-bot").with("command", computer_command())));
         }
         let platform = visit.envelope.place.platform.id();
-        let friend =
-            visit.club.store.person(platform, &named.id, &named.name, named.username.as_deref()).await?;
+        let friend = visit.club.store.person(platform, &named.id, &named.name, named.username.as_deref()).await?;
         return Ok(friend_or_refusal(visit, Guest::Person(friend.id)));
     }
     match &args.opponent {

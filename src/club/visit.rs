@@ -26,10 +26,8 @@ impl<'a> Visit<'a> {
         let visitor = &envelope.visitor;
         let platform = envelope.place.platform.id();
         let person = club.store.person(platform, &visitor.id, &visitor.name, visitor.username.as_deref()).await?;
-        let place = club
-            .store
-            .place(platform, &envelope.place.chat, envelope.place.thread.as_deref(), envelope.direct)
-            .await?;
+        let place =
+            club.store.place(platform, &envelope.place.chat, envelope.place.thread.as_deref(), envelope.direct).await?;
         if !place.reachable {
             // Whoever hears us there can be answered there: the loss was not for ever.
             club.store.set_reachable(place.id, true).await?;

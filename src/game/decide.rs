@@ -20,12 +20,7 @@ pub const CLAIM_AFTER: Span = Span::days(7);
 ///
 /// # Errors
 /// [`Refusal`] if the action is not possible now.
-pub fn decide(
-    state: &GameState,
-    by: Color,
-    action: &Action,
-    now: Timestamp,
-) -> Result<Vec<Event>, Refusal> {
+pub fn decide(state: &GameState, by: Color, action: &Action, now: Timestamp) -> Result<Vec<Event>, Refusal> {
     match action {
         Action::Leave => return Ok(presence(state, by, true)),
         Action::Return => return Ok(presence(state, by, false)),
@@ -60,12 +55,7 @@ pub fn decide(
     }
 }
 
-fn make_move(
-    state: &GameState,
-    by: Color,
-    played: &Move,
-    now: Timestamp,
-) -> Result<Vec<Event>, Refusal> {
+fn make_move(state: &GameState, by: Color, played: &Move, now: Timestamp) -> Result<Vec<Event>, Refusal> {
     if state.turn() != by {
         return Err(Refusal::NotYourTurn);
     }
@@ -75,10 +65,7 @@ fn make_move(
 
     let mut events = Vec::with_capacity(3);
     events.extend(answer_by_move(state.offer, by));
-    events.push(Event::Moved {
-        text: state.play.position().move_path_text(made),
-        at: now,
-    });
+    events.push(Event::Moved { text: state.play.position().move_path_text(made), at: now });
     events.extend(after.outcome().map(|outcome| Event::Ended(outcome.into())));
     Ok(events)
 }
@@ -97,23 +84,13 @@ fn answer_by_move(offer: Option<Offer>, mover: Color) -> Option<Event> {
 fn handshake(state: &GameState, by: Color) -> Result<Vec<Event>, Refusal> {
     let mut events = Vec::with_capacity(2);
     match state.offer {
-        Some(Offer {
-            by: offerer,
-            kind: OfferKind::Draw,
-        }) if offerer != by => {
-            return Ok(vec![Event::Ended(Ending {
-                winner: None,
-                reason: Reason::Agreement,
-            })]);
+        Some(Offer { by: offerer, kind: OfferKind::Draw }) if offerer != by => {
+            return Ok(vec![Event::Ended(Ending { winner: None, reason: Reason::Agreement })]);
         }
-        Some(Offer {
-            kind: OfferKind::Draw,
-            ..
-        }) => return Err(Refusal::AlreadyOffered(OfferKind::Draw)),
-        Some(Offer {
-            by: asker,
-            kind: OfferKind::TakeBack,
-        }) if asker != by => return Err(Refusal::AnswerFirst(OfferKind::TakeBack)),
+        Some(Offer { kind: OfferKind::Draw, .. }) => return Err(Refusal::AlreadyOffered(OfferKind::Draw)),
+        Some(Offer { by: asker, kind: OfferKind::TakeBack }) if asker != by => {
+            return Err(Refusal::AnswerFirst(OfferKind::TakeBack));
+        }
         Some(_) => events.push(Event::TakeBackWithdrawn { by }),
         None => {}
     }
@@ -125,9 +102,7 @@ fn handshake(state: &GameState, by: Color) -> Result<Vec<Event>, Refusal> {
 }
 
 fn ask_take_back(state: &GameState, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-    let plies = state
-        .plies_to_take_back(by)
-        .ok_or(Refusal::NothingToTakeBack)?;
+    let plies = state.plies_to_take_back(by).ok_or(Refusal::NothingToTakeBack)?;
     if state.seats[!by].is_computer() {
         let mut events = vec![Event::TakenBack { plies, at: now }];
         events.extend(state.rated.then_some(Event::Unrated));
@@ -136,10 +111,7 @@ fn ask_take_back(state: &GameState, by: Color, now: Timestamp) -> Result<Vec<Eve
     let mut events = Vec::with_capacity(2);
     match state.offer {
         Some(offer) if offer.by != by => return Err(Refusal::AnswerFirst(offer.kind)),
-        Some(Offer {
-            kind: OfferKind::TakeBack,
-            ..
-        }) => return Err(Refusal::AlreadyOffered(OfferKind::TakeBack)),
+        Some(Offer { kind: OfferKind::TakeBack, .. }) => return Err(Refusal::AlreadyOffered(OfferKind::TakeBack)),
         Some(_) => events.push(Event::DrawWithdrawn { by }),
         None => {}
     }
@@ -152,9 +124,7 @@ fn ask_take_back(state: &GameState, by: Color, now: Timestamp) -> Result<Vec<Eve
 
 fn agree_take_back(state: &GameState, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
     expect_offer(state, !by, OfferKind::TakeBack)?;
-    let plies = state
-        .plies_to_take_back(!by)
-        .ok_or(Refusal::NothingToTakeBack)?;
+    let plies = state.plies_to_take_back(!by).ok_or(Refusal::NothingToTakeBack)?;
     Ok(vec![Event::TakenBack { plies, at: now }])
 }
 
@@ -198,16 +168,9 @@ fn again(state: &GameState, by: Color) -> Result<Vec<Event>, Refusal> {
 }
 
 fn expect_offer(state: &GameState, by: Color, kind: OfferKind) -> Result<(), Refusal> {
-    if state.offer == Some(Offer { by, kind }) {
-        Ok(())
-    } else {
-        Err(Refusal::NothingOffered(kind))
-    }
+    if state.offer == Some(Offer { by, kind }) { Ok(()) } else { Err(Refusal::NothingOffered(kind)) }
 }
 
 const fn won(winner: Color, reason: Reason) -> Event {
-    Event::Ended(Ending {
-        winner: Some(winner),
-        reason,
-    })
+    Event::Ended(Ending { winner: Some(winner), reason })
 }

@@ -28,7 +28,7 @@ pub use score::Score;
 pub use seat::{BySide, Level, PersonId, SamePerson, Seat, Seats};
 pub use state::{GameState, Offer, OfferKind, ReplayError};
 pub use table::{
-    Guest, LAPSE_AFTER, OpponentKind, Stage, TableAction, TableEnd, TableEvent, TableRefusal,
-    TableScore, TableState, decide_table,
+    Guest, LAPSE_AFTER, OpponentKind, Stage, TableAction, TableEnd, TableEvent, TableRefusal, TableScore, TableState,
+    decide_table,
 };
 pub use time::{Span, Timestamp};

@@ -67,17 +67,11 @@ impl Refusal {
             Self::OfferedThisMove(OfferKind::Draw) => Message::new("refusal-draw-once"),
             Self::OfferedThisMove(OfferKind::TakeBack) => Message::new("refusal-take-back-once"),
             Self::AnswerFirst(OfferKind::Draw) => Message::new("refusal-answer-draw-first"),
-            Self::AnswerFirst(OfferKind::TakeBack) => {
-                Message::new("refusal-answer-take-back-first")
-            }
+            Self::AnswerFirst(OfferKind::TakeBack) => Message::new("refusal-answer-take-back-first"),
             Self::NothingOffered(OfferKind::Draw) => Message::new("refusal-no-draw-offer"),
-            Self::NothingOffered(OfferKind::TakeBack) => {
-                Message::new("refusal-no-take-back-request")
-            }
+            Self::NothingOffered(OfferKind::TakeBack) => Message::new("refusal-no-take-back-request"),
             Self::NothingToTakeBack => Message::new("refusal-nothing-to-take-back"),
-            Self::NotAbsent { until } => {
-                Message::new("refusal-not-absent").with("until", Value::Until(until.0))
-            }
+            Self::NotAbsent { until } => Message::new("refusal-not-absent").with("until", Value::Until(until.0)),
             Self::YourOwnTurn => Message::new("refusal-your-own-turn"),
             Self::NotOver => Message::new("refusal-not-over"),
             Self::AlreadyAgain => Message::new("refusal-already-again"),

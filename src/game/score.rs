@@ -25,19 +25,13 @@ impl Score {
             Some(Color::Black) => (0, 2),
             None => (1, 1),
         };
-        Self {
-            white: self.white.saturating_add(white),
-            black: self.black.saturating_add(black),
-        }
+        Self { white: self.white.saturating_add(white), black: self.black.saturating_add(black) }
     }
 
     /// The same score when the players have changed colours.
     #[must_use]
     pub const fn swapped(self) -> Self {
-        Self {
-            white: self.black,
-            black: self.white,
-        }
+        Self { white: self.black, black: self.white }
     }
 
     /// Whether a game of the series has been counted.

@@ -24,11 +24,7 @@ impl Level {
 
     /// The level of that number, if there is one.
     pub const fn new(number: u8) -> Option<Self> {
-        if number >= Self::MIN.0 && number <= Self::MAX.0 {
-            Some(Self(number))
-        } else {
-            None
-        }
+        if number >= Self::MIN.0 && number <= Self::MAX.0 { Some(Self(number)) } else { None }
     }
 
     /// The number, 1 to 10.
@@ -124,24 +120,17 @@ impl Seats {
 
     /// The side that the person plays, if at all.
     pub fn color_of(&self, person: PersonId) -> Option<Color> {
-        Color::ALL
-            .into_iter()
-            .find(|&color| self[color].person() == Some(person))
+        Color::ALL.into_iter().find(|&color| self[color].person() == Some(person))
     }
 
     /// The same players with the colours changed.
     pub const fn swapped(&self) -> Self {
-        Self {
-            white: self.black,
-            black: self.white,
-        }
+        Self { white: self.black, black: self.white }
     }
 
     /// The persons who sit here, White first.
     pub fn people(&self) -> impl Iterator<Item = PersonId> {
-        [self.white.person(), self.black.person()]
-            .into_iter()
-            .flatten()
+        [self.white.person(), self.black.person()].into_iter().flatten()
     }
 }
 

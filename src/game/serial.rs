@@ -5,16 +5,11 @@ pub(super) mod color {
     use draughts::Color;
     use serde::{Deserialize, Deserializer, Serializer, de};
 
-    pub(in crate::game) fn serialize<S: Serializer>(
-        color: &Color,
-        out: S,
-    ) -> Result<S::Ok, S::Error> {
+    pub(in crate::game) fn serialize<S: Serializer>(color: &Color, out: S) -> Result<S::Ok, S::Error> {
         out.serialize_str(name(*color))
     }
 
-    pub(in crate::game) fn deserialize<'de, D: Deserializer<'de>>(
-        input: D,
-    ) -> Result<Color, D::Error> {
+    pub(in crate::game) fn deserialize<'de, D: Deserializer<'de>>(input: D) -> Result<Color, D::Error> {
         let text = std::borrow::Cow::<str>::deserialize(input)?;
         parse(&text).ok_or_else(|| de::Error::unknown_variant(&text, &["white", "black"]))
     }
@@ -40,22 +35,15 @@ pub(super) mod optional_color {
     use draughts::Color;
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-    pub(in crate::game) fn serialize<S: Serializer>(
-        color: &Option<Color>,
-        out: S,
-    ) -> Result<S::Ok, S::Error> {
+    pub(in crate::game) fn serialize<S: Serializer>(color: &Option<Color>, out: S) -> Result<S::Ok, S::Error> {
         color.map(super::color::name).serialize(out)
     }
 
-    pub(in crate::game) fn deserialize<'de, D: Deserializer<'de>>(
-        input: D,
-    ) -> Result<Option<Color>, D::Error> {
+    pub(in crate::game) fn deserialize<'de, D: Deserializer<'de>>(input: D) -> Result<Option<Color>, D::Error> {
         let Some(text) = Option::<std::borrow::Cow<str>>::deserialize(input)? else {
             return Ok(None);
         };
-        super::color::parse(&text)
-            .map(Some)
-            .ok_or_else(|| de::Error::unknown_variant(&text, &["white", "black"]))
+        super::color::parse(&text).map(Some).ok_or_else(|| de::Error::unknown_variant(&text, &["white", "black"]))
     }
 }
 
@@ -64,22 +52,15 @@ pub(super) mod optional_ruleset {
     use draughts::Ruleset;
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-    pub(in crate::game) fn serialize<S: Serializer>(
-        ruleset: &Option<Ruleset>,
-        out: S,
-    ) -> Result<S::Ok, S::Error> {
+    pub(in crate::game) fn serialize<S: Serializer>(ruleset: &Option<Ruleset>, out: S) -> Result<S::Ok, S::Error> {
         ruleset.map(|ruleset| ruleset.id()).serialize(out)
     }
 
-    pub(in crate::game) fn deserialize<'de, D: Deserializer<'de>>(
-        input: D,
-    ) -> Result<Option<Ruleset>, D::Error> {
+    pub(in crate::game) fn deserialize<'de, D: Deserializer<'de>>(input: D) -> Result<Option<Ruleset>, D::Error> {
         let Some(text) = Option::<std::borrow::Cow<str>>::deserialize(input)? else {
             return Ok(None);
         };
-        text.parse()
-            .map(Some)
-            .map_err(|_| de::Error::custom(format_args!("`{text}` is no ruleset")))
+        text.parse().map(Some).map_err(|_| de::Error::custom(format_args!("`{text}` is no ruleset")))
     }
 }
 
@@ -89,10 +70,7 @@ pub(super) mod color_choice {
 
     use crate::speech::ColorChoice;
 
-    pub(in crate::game) fn serialize<S: Serializer>(
-        choice: &ColorChoice,
-        out: S,
-    ) -> Result<S::Ok, S::Error> {
+    pub(in crate::game) fn serialize<S: Serializer>(choice: &ColorChoice, out: S) -> Result<S::Ok, S::Error> {
         out.serialize_str(match choice {
             ColorChoice::White => "white",
             ColorChoice::Black => "black",
@@ -100,18 +78,13 @@ pub(super) mod color_choice {
         })
     }
 
-    pub(in crate::game) fn deserialize<'de, D: Deserializer<'de>>(
-        input: D,
-    ) -> Result<ColorChoice, D::Error> {
+    pub(in crate::game) fn deserialize<'de, D: Deserializer<'de>>(input: D) -> Result<ColorChoice, D::Error> {
         let text = std::borrow::Cow::<str>::deserialize(input)?;
         match &*text {
             "white" => Ok(ColorChoice::White),
             "black" => Ok(ColorChoice::Black),
             "random" => Ok(ColorChoice::Random),
-            other => Err(de::Error::unknown_variant(
-                other,
-                &["white", "black", "random"],
-            )),
+            other => Err(de::Error::unknown_variant(other, &["white", "black", "random"])),
         }
     }
 }

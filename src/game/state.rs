@@ -175,17 +175,11 @@ impl GameState {
             Event::TakenBack { plies, at } => self.apply_take_back(*plies, *at)?,
             Event::DrawOffered { by } => {
                 self.draw_offered[*by] = true;
-                self.offer = Some(Offer {
-                    by: *by,
-                    kind: OfferKind::Draw,
-                });
+                self.offer = Some(Offer { by: *by, kind: OfferKind::Draw });
             }
             Event::TakeBackAsked { by } => {
                 self.take_back_asked[*by] = true;
-                self.offer = Some(Offer {
-                    by: *by,
-                    kind: OfferKind::TakeBack,
-                });
+                self.offer = Some(Offer { by: *by, kind: OfferKind::TakeBack });
             }
             Event::DrawDeclined { .. }
             | Event::DrawWithdrawn { .. }
@@ -206,15 +200,9 @@ impl GameState {
 
     fn apply_move(&mut self, text: &str, at: Timestamp) -> Result<(), ReplayError> {
         let mover = self.turn();
-        let refused = || ReplayError::Move {
-            text: text.to_owned(),
-            ply: self.ply(),
-        };
+        let refused = || ReplayError::Move { text: text.to_owned(), ply: self.ply() };
         let played = self.find_move(text).ok_or_else(refused)?;
-        self.play.play(&played).map_err(|_| ReplayError::Move {
-            text: text.to_owned(),
-            ply: self.play.ply(),
-        })?;
+        self.play.play(&played).map_err(|_| ReplayError::Move { text: text.to_owned(), ply: self.play.ply() })?;
         self.draw_offered[mover] = false;
         self.take_back_asked[mover] = false;
         self.moved_at = at;
@@ -225,11 +213,7 @@ impl GameState {
     /// paths that were written by other routes or by an older notation.
     fn find_move(&self, text: &str) -> Option<Move> {
         let position = self.play.position();
-        let written = self
-            .play
-            .legal_moves()
-            .into_iter()
-            .find(|legal| position.move_path_text(legal) == text);
+        let written = self.play.legal_moves().into_iter().find(|legal| position.move_path_text(legal) == text);
         written.or_else(|| match self.play.read_move(text) {
             Reading::Move(read) => Some(read),
             _ => None,

@@ -15,11 +15,7 @@ fn friends() -> GameState {
 
 fn against_computer() -> GameState {
     let level = Level::new(6).expect("a level");
-    game(
-        Ruleset::Ukrainian,
-        Seat::Person(OLIA),
-        Seat::Computer(level),
-    )
+    game(Ruleset::Ukrainian, Seat::Person(OLIA), Seat::Computer(level))
 }
 
 fn game(ruleset: Ruleset, white: Seat, black: Seat) -> GameState {
@@ -62,24 +58,15 @@ fn run(state: &mut GameState, by: Color, what: &Do) -> Result<Vec<Event>, Refusa
 }
 
 fn moved(text: &str) -> Event {
-    Event::Moved {
-        text: text.to_owned(),
-        at: NOON,
-    }
+    Event::Moved { text: text.to_owned(), at: NOON }
 }
 
 fn agreed_draw() -> Event {
-    Event::Ended(Ending {
-        winner: None,
-        reason: Reason::Agreement,
-    })
+    Event::Ended(Ending { winner: None, reason: Reason::Agreement })
 }
 
 fn won(winner: Color, reason: Reason) -> Event {
-    Event::Ended(Ending {
-        winner: Some(winner),
-        reason,
-    })
+    Event::Ended(Ending { winner: Some(winner), reason })
 }
 
 type Step = (Color, Do, Result<Vec<Event>, Refusal>);
@@ -91,15 +78,8 @@ fn check(name: &str, mut state: GameState, steps: Vec<Step>) -> GameState {
         let decided = run(&mut state, by, &what);
         assert_eq!(decided, expected, "{name}, step {number}: {by} {what:?}");
         if decided.is_err() {
-            assert_eq!(
-                state.ply(),
-                before.ply(),
-                "{name}: a refusal changed something"
-            );
-            assert_eq!(
-                state.offer, before.offer,
-                "{name}: a refusal changed something"
-            );
+            assert_eq!(state.ply(), before.ply(), "{name}: a refusal changed something");
+            assert_eq!(state.offer, before.offer, "{name}: a refusal changed something");
         }
     }
     state
@@ -125,21 +105,14 @@ fn draw_offers() {
         ),
         (
             "one's own offer cannot be accepted",
-            vec![
-                (White, act(Handshake), offered(White)),
-                (White, act(Handshake), Err(Refusal::AlreadyOffered(Draw))),
-            ],
+            vec![(White, act(Handshake), offered(White)), (White, act(Handshake), Err(Refusal::AlreadyOffered(Draw)))],
         ),
         (
             "the offerer's own move leaves the offer, the opponent's declines it",
             vec![
                 (White, act(Handshake), offered(White)),
                 (White, Do::Move("c3-d4"), Ok(vec![moved("c3-d4")])),
-                (
-                    Black,
-                    Do::Move("b6-a5"),
-                    Ok(vec![declined(Black), moved("b6-a5")]),
-                ),
+                (Black, Do::Move("b6-a5"), Ok(vec![declined(Black), moved("b6-a5")])),
                 (Black, act(DeclineDraw), Err(Refusal::NothingOffered(Draw))),
             ],
         ),
@@ -166,11 +139,7 @@ fn draw_offers() {
             vec![
                 (Black, act(Handshake), offered(Black)),
                 (White, act(WithdrawDraw), Err(Refusal::NothingOffered(Draw))),
-                (
-                    Black,
-                    act(WithdrawDraw),
-                    Ok(vec![Event::DrawWithdrawn { by: Black }]),
-                ),
+                (Black, act(WithdrawDraw), Ok(vec![Event::DrawWithdrawn { by: Black }])),
                 (White, act(DeclineDraw), Err(Refusal::NothingOffered(Draw))),
                 (Black, act(Handshake), Err(Refusal::OfferedThisMove(Draw))),
                 (White, act(Handshake), offered(White)),
@@ -189,21 +158,14 @@ fn draw_offers() {
             vec![
                 (White, act(Handshake), offered(White)),
                 (White, Do::Move("c3-d4"), Ok(vec![moved("c3-d4")])),
-                (
-                    Black,
-                    Do::Move("b6-a5"),
-                    Ok(vec![declined(Black), moved("b6-a5")]),
-                ),
+                (Black, Do::Move("b6-a5"), Ok(vec![declined(Black), moved("b6-a5")])),
                 (Black, act(Handshake), offered(Black)),
                 (White, act(Handshake), Ok(vec![agreed_draw()])),
             ],
         ),
         (
             "the computer is asked like anybody and answers by its own decision",
-            vec![
-                (White, act(Handshake), offered(White)),
-                (Black, act(DeclineDraw), Ok(vec![declined(Black)])),
-            ],
+            vec![(White, act(Handshake), offered(White)), (Black, act(DeclineDraw), Ok(vec![declined(Black)]))],
         ),
     ];
     for (name, steps) in cases {
@@ -217,43 +179,26 @@ fn take_backs_between_friends() {
     let asked = |by| Ok(vec![Event::TakeBackAsked { by }]);
     let taken = |plies| Ok(vec![Event::TakenBack { plies, at: NOON }]);
     let first = || {
-        vec![
-            (White, Do::Move("c3-d4"), Ok(vec![moved("c3-d4")])),
-            (Black, Do::Move("b6-a5"), Ok(vec![moved("b6-a5")])),
-        ]
+        vec![(White, Do::Move("c3-d4"), Ok(vec![moved("c3-d4")])), (Black, Do::Move("b6-a5"), Ok(vec![moved("b6-a5")]))]
     };
     // The name, the steps after two moves, the plies then.
     let cases: Vec<(&str, Vec<Step>, usize)> = vec![
         (
             "before the answer: one ply",
-            vec![
-                (Black, act(AskTakeBack), asked(Black)),
-                (White, act(AgreeTakeBack), taken(1)),
-            ],
+            vec![(Black, act(AskTakeBack), asked(Black)), (White, act(AgreeTakeBack), taken(1))],
             1,
         ),
         (
             "after the answer: two plies",
-            vec![
-                (White, act(AskTakeBack), asked(White)),
-                (Black, act(AgreeTakeBack), taken(2)),
-            ],
+            vec![(White, act(AskTakeBack), asked(White)), (Black, act(AgreeTakeBack), taken(2))],
             0,
         ),
         (
             "refused, and once for each own move",
             vec![
                 (White, act(AskTakeBack), asked(White)),
-                (
-                    Black,
-                    act(RefuseTakeBack),
-                    Ok(vec![Event::TakeBackRefused { by: Black }]),
-                ),
-                (
-                    White,
-                    act(AskTakeBack),
-                    Err(Refusal::OfferedThisMove(TakeBack)),
-                ),
+                (Black, act(RefuseTakeBack), Ok(vec![Event::TakeBackRefused { by: Black }])),
+                (White, act(AskTakeBack), Err(Refusal::OfferedThisMove(TakeBack))),
             ],
             2,
         ),
@@ -261,11 +206,7 @@ fn take_backs_between_friends() {
             "asked twice",
             vec![
                 (White, act(AskTakeBack), asked(White)),
-                (
-                    White,
-                    act(AskTakeBack),
-                    Err(Refusal::AlreadyOffered(TakeBack)),
-                ),
+                (White, act(AskTakeBack), Err(Refusal::AlreadyOffered(TakeBack))),
             ],
             2,
         ),
@@ -273,16 +214,8 @@ fn take_backs_between_friends() {
             "the opponent's move refuses",
             vec![
                 (Black, act(AskTakeBack), asked(Black)),
-                (
-                    White,
-                    Do::Move("d2-c3"),
-                    Ok(vec![Event::TakeBackRefused { by: White }, moved("d2-c3")]),
-                ),
-                (
-                    White,
-                    act(AgreeTakeBack),
-                    Err(Refusal::NothingOffered(TakeBack)),
-                ),
+                (White, Do::Move("d2-c3"), Ok(vec![Event::TakeBackRefused { by: White }, moved("d2-c3")])),
+                (White, act(AgreeTakeBack), Err(Refusal::NothingOffered(TakeBack))),
             ],
             3,
         ),
@@ -290,11 +223,7 @@ fn take_backs_between_friends() {
             "the asker's own move withdraws",
             vec![
                 (White, act(AskTakeBack), asked(White)),
-                (
-                    White,
-                    Do::Move("d2-c3"),
-                    Ok(vec![Event::TakeBackWithdrawn { by: White }, moved("d2-c3")]),
-                ),
+                (White, Do::Move("d2-c3"), Ok(vec![Event::TakeBackWithdrawn { by: White }, moved("d2-c3")])),
             ],
             3,
         ),
@@ -302,21 +231,9 @@ fn take_backs_between_friends() {
             "nobody agrees to his own request",
             vec![
                 (White, act(AskTakeBack), asked(White)),
-                (
-                    White,
-                    act(AgreeTakeBack),
-                    Err(Refusal::NothingOffered(TakeBack)),
-                ),
-                (
-                    White,
-                    act(RefuseTakeBack),
-                    Err(Refusal::NothingOffered(TakeBack)),
-                ),
-                (
-                    White,
-                    act(WithdrawTakeBack),
-                    Ok(vec![Event::TakeBackWithdrawn { by: White }]),
-                ),
+                (White, act(AgreeTakeBack), Err(Refusal::NothingOffered(TakeBack))),
+                (White, act(RefuseTakeBack), Err(Refusal::NothingOffered(TakeBack))),
+                (White, act(WithdrawTakeBack), Ok(vec![Event::TakeBackWithdrawn { by: White }])),
             ],
             2,
         ),
@@ -329,10 +246,7 @@ fn take_backs_between_friends() {
                 (
                     White,
                     act(Handshake),
-                    Ok(vec![
-                        Event::TakeBackWithdrawn { by: White },
-                        Event::DrawOffered { by: White },
-                    ]),
+                    Ok(vec![Event::TakeBackWithdrawn { by: White }, Event::DrawOffered { by: White }]),
                 ),
                 (Black, act(AskTakeBack), Err(Refusal::AnswerFirst(Draw))),
             ],
@@ -380,20 +294,9 @@ fn the_computer_grants_a_take_back_and_the_game_counts_no_more() {
         vec![
             (White, Do::Move("c3-d4"), Ok(vec![moved("c3-d4")])),
             (Black, Do::Move("b6-a5"), Ok(vec![moved("b6-a5")])),
-            (
-                White,
-                act(AskTakeBack),
-                Ok(vec![
-                    Event::TakenBack { plies: 2, at: NOON },
-                    Event::Unrated,
-                ]),
-            ),
+            (White, act(AskTakeBack), Ok(vec![Event::TakenBack { plies: 2, at: NOON }, Event::Unrated])),
             (White, Do::Move("e3-f4"), Ok(vec![moved("e3-f4")])),
-            (
-                White,
-                act(AskTakeBack),
-                Ok(vec![Event::TakenBack { plies: 1, at: NOON }]),
-            ),
+            (White, act(AskTakeBack), Ok(vec![Event::TakenBack { plies: 1, at: NOON }])),
         ],
     );
     assert_eq!(state.ply(), 0);
@@ -404,22 +307,13 @@ fn the_computer_grants_a_take_back_and_the_game_counts_no_more() {
 fn moves_are_made_in_turn_and_by_the_rules() {
     let mut state = friends();
     let whites = read(&state, "c3-d4");
-    assert_eq!(
-        decide(&state, Black, &Action::Move(whites.clone()), NOON),
-        Err(Refusal::NotYourTurn)
-    );
+    assert_eq!(decide(&state, Black, &Action::Move(whites.clone()), NOON), Err(Refusal::NotYourTurn));
     let square = |text: &str| text.parse::<Square>().expect("a square");
     let far = draughts::Move::new(vec![square("c3"), square("c5")], vec![]).expect("a path");
-    assert!(matches!(
-        decide(&state, White, &Action::Move(far), NOON),
-        Err(Refusal::Illegal(_))
-    ));
+    assert!(matches!(decide(&state, White, &Action::Move(far), NOON), Err(Refusal::Illegal(_))));
     run(&mut state, White, &Do::Move("c3-d4")).expect("legal");
     // The same press again, as a platform repeats it: not White's turn any more.
-    assert_eq!(
-        decide(&state, White, &Action::Move(whites), NOON),
-        Err(Refusal::NotYourTurn)
-    );
+    assert_eq!(decide(&state, White, &Action::Move(whites), NOON), Err(Refusal::NotYourTurn));
     assert_eq!(state.to_move(), Some(Seat::Person(BOHDAN)));
 }
 
@@ -433,10 +327,7 @@ fn a_move_that_ends_the_game_by_the_rules_says_so() {
     assert_eq!(state.to_move(), None);
     assert_eq!(
         state.play.outcome(),
-        Some(draughts::Outcome::Win {
-            winner: White,
-            reason: draughts::WinReason::NoPieces
-        })
+        Some(draughts::Outcome::Win { winner: White, reason: draughts::WinReason::NoPieces })
     );
     assert_eq!(state.score_now(), Score { white: 2, black: 0 });
 }
@@ -458,16 +349,11 @@ fn a_draw_by_repetition_comes_by_itself_and_clears_the_offer() {
             break;
         }
     }
-    let drawn = Event::Ended(Ending {
-        winner: None,
-        reason: Reason::Rules,
-    });
+    let drawn = Event::Ended(Ending { winner: None, reason: Reason::Rules });
     assert_eq!(last.last(), Some(&drawn));
     assert!(matches!(
         state.play.outcome(),
-        Some(draughts::Outcome::Draw(draughts::DrawReason::Repetition {
-            times: 3
-        }))
+        Some(draughts::Outcome::Draw(draughts::DrawReason::Repetition { times: 3 }))
     ));
     assert_eq!(state.offer, None);
     assert_eq!(state.score_now(), Score { white: 1, black: 1 });
@@ -480,14 +366,8 @@ fn resigning_in_and_out_of_turn() {
         let events = run(&mut state, by, &act(Resign));
         assert_eq!(events, Ok(vec![won(!by, Reason::Resignation)]));
         assert_eq!(run(&mut state, by, &act(Resign)), Err(Refusal::GameOver));
-        assert_eq!(
-            run(&mut state, !by, &act(Handshake)),
-            Err(Refusal::GameOver)
-        );
-        assert_eq!(
-            run(&mut state, !by, &act(AskTakeBack)),
-            Err(Refusal::GameOver)
-        );
+        assert_eq!(run(&mut state, !by, &act(Handshake)), Err(Refusal::GameOver));
+        assert_eq!(run(&mut state, !by, &act(AskTakeBack)), Err(Refusal::GameOver));
         assert_eq!(run(&mut state, !by, &act(Claim)), Err(Refusal::GameOver));
     }
 }
@@ -500,22 +380,13 @@ fn claiming_a_game_whose_opponent_is_absent() {
     let claim = |state: &GameState, by, at| decide(state, by, &Claim, at);
 
     assert_eq!(claim(&state, White, until), Err(Refusal::YourOwnTurn));
-    assert_eq!(
-        claim(&state, Black, just_before),
-        Err(Refusal::NotAbsent { until })
-    );
-    assert_eq!(
-        claim(&state, Black, until),
-        Ok(vec![won(Black, Reason::Absence)])
-    );
+    assert_eq!(claim(&state, Black, just_before), Err(Refusal::NotAbsent { until }));
+    assert_eq!(claim(&state, Black, until), Ok(vec![won(Black, Reason::Absence)]));
 
     // Who has left can be claimed against at once, also on one's own turn; who has come back cannot.
     let mut state = friends();
     run(&mut state, Black, &act(Leave)).expect("gone");
-    assert_eq!(
-        claim(&state, White, NOON),
-        Ok(vec![won(White, Reason::Absence)])
-    );
+    assert_eq!(claim(&state, White, NOON), Ok(vec![won(White, Reason::Absence)]));
     run(&mut state, Black, &act(Return)).expect("back");
     assert_eq!(claim(&state, White, NOON), Err(Refusal::YourOwnTurn));
 }
@@ -528,15 +399,10 @@ fn a_move_and_a_take_back_begin_the_silence_anew() {
     state.apply(&Event::Moved { text, at: later });
     assert_eq!(
         decide(&state, White, &Claim, NOON + CLAIM_AFTER),
-        Err(Refusal::NotAbsent {
-            until: later + CLAIM_AFTER
-        })
+        Err(Refusal::NotAbsent { until: later + CLAIM_AFTER })
     );
     let latest = NOON + Span::days(9);
-    state.apply(&Event::TakenBack {
-        plies: 1,
-        at: latest,
-    });
+    state.apply(&Event::TakenBack { plies: 1, at: latest });
     assert_eq!(state.moved_at, latest);
 }
 
@@ -564,20 +430,9 @@ fn another_game_when_both_want_it_and_only_once() {
         "again",
         state,
         vec![
-            (
-                White,
-                act(Again),
-                Ok(vec![Event::AgainPressed { by: White }]),
-            ),
+            (White, act(Again), Ok(vec![Event::AgainPressed { by: White }])),
             (White, act(Again), Err(Refusal::AlreadyAgain)),
-            (
-                Black,
-                act(Again),
-                Ok(vec![
-                    Event::AgainPressed { by: Black },
-                    Event::RematchAgreed,
-                ]),
-            ),
+            (Black, act(Again), Ok(vec![Event::AgainPressed { by: Black }, Event::RematchAgreed])),
             (Black, act(Again), Err(Refusal::RematchBegun)),
             (White, act(Again), Err(Refusal::RematchBegun)),
         ],
@@ -585,11 +440,7 @@ fn another_game_when_both_want_it_and_only_once() {
     let next = state.rematch(NOON).expect("agreed");
     assert_eq!(next.seats.white, Seat::Person(BOHDAN));
     assert_eq!(next.seats.black, Seat::Person(OLIA));
-    assert_eq!(
-        next.score,
-        Score { white: 0, black: 2 },
-        "Olia's point follows her"
-    );
+    assert_eq!(next.score, Score { white: 0, black: 2 }, "Olia's point follows her");
     assert_eq!(next.ply(), 0);
     assert!(!next.is_over());
 }
@@ -598,26 +449,14 @@ fn another_game_when_both_want_it_and_only_once() {
 fn the_computer_always_plays_again() {
     let mut state = against_computer();
     run(&mut state, White, &act(Resign)).expect("over");
-    assert_eq!(
-        run(&mut state, White, &act(Again)),
-        Ok(vec![
-            Event::AgainPressed { by: White },
-            Event::RematchAgreed
-        ])
-    );
+    assert_eq!(run(&mut state, White, &act(Again)), Ok(vec![Event::AgainPressed { by: White }, Event::RematchAgreed]));
     let next = state.rematch(NOON).expect("agreed");
-    assert!(
-        next.computer_to_move().is_some(),
-        "White is the computer now"
-    );
+    assert!(next.computer_to_move().is_some(), "White is the computer now");
 }
 
 #[test]
 fn nobody_sits_on_both_sides() {
-    assert_eq!(
-        Seats::new(Seat::Person(OLIA), Seat::Person(OLIA)),
-        Err(SamePerson)
-    );
+    assert_eq!(Seats::new(Seat::Person(OLIA), Seat::Person(OLIA)), Err(SamePerson));
     let seats = friends().seats;
     assert_eq!(seats.color_of(OLIA), Some(White));
     assert_eq!(seats.color_of(BOHDAN), Some(Black));
@@ -657,8 +496,7 @@ fn events_are_read_as_they_were_written() {
     }
     // What is stored stays readable.
     assert_eq!(
-        serde_json::from_str::<Event>(r#"{"ended":{"winner":"white","reason":"resignation"}}"#)
-            .ok(),
+        serde_json::from_str::<Event>(r#"{"ended":{"winner":"white","reason":"resignation"}}"#).ok(),
         Some(won(White, Reason::Resignation))
     );
 }
@@ -666,25 +504,14 @@ fn events_are_read_as_they_were_written() {
 #[test]
 fn an_event_that_does_not_fit_changes_nothing() {
     let mut state = friends();
-    assert!(matches!(
-        state.try_apply(&moved("a1-h8")),
-        Err(ReplayError::Move { ply: 0, .. })
-    ));
-    assert_eq!(
-        state.try_apply(&Event::TakenBack { plies: 1, at: NOON }),
-        Err(ReplayError::TakeBack { ply: 0 })
-    );
+    assert!(matches!(state.try_apply(&moved("a1-h8")), Err(ReplayError::Move { ply: 0, .. })));
+    assert_eq!(state.try_apply(&Event::TakenBack { plies: 1, at: NOON }), Err(ReplayError::TakeBack { ply: 0 }));
     assert_eq!(state.ply(), 0);
 }
 
 #[test]
 fn a_state_is_the_fold_of_its_events() {
-    for ruleset in [
-        Ruleset::Ukrainian,
-        Ruleset::Russian,
-        Ruleset::English,
-        Ruleset::International,
-    ] {
+    for ruleset in [Ruleset::Ukrainian, Ruleset::Russian, Ruleset::English, Ruleset::International] {
         let start = game(ruleset, Seat::Person(OLIA), Seat::Person(BOHDAN));
         let mut state = start.clone();
         let mut log = Vec::new();

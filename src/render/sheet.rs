@@ -72,31 +72,14 @@ impl Sheet {
     pub fn new(id: SheetId) -> Sheet {
         let colours = id.theme.colours();
         let pieces = pieces(id, colours);
-        let token = |side: usize| {
-            Color::ALL.map(|color| piece::token(colours, Piece::new(color, Kind::Man), side))
-        };
+        let token = |side: usize| Color::ALL.map(|color| piece::token(colours, Piece::new(color, Kind::Man), side));
         let badges = token(id.bar * 26 / 46);
         let tokens = token(id.bar * 20 / 46);
-        let painting = Painting {
-            colours,
-            ground: id.ground,
-            side: id.cell,
-            numbered: id.numbered,
-            pieces: &pieces,
-        };
+        let painting = Painting { colours, ground: id.ground, side: id.cell, numbered: id.numbered, pieces: &pieces };
         let palette = choose_palette(&painting, [&badges, &tokens]);
         let area = (id.cell * id.cell) as u64;
-        let squares =
-            Cache::with_weighter((SQUARES_KEPT / area.max(1)) as usize, SQUARES_KEPT, Bytes);
-        Sheet {
-            id,
-            colours,
-            palette,
-            badges,
-            tokens,
-            pieces,
-            squares,
-        }
+        let squares = Cache::with_weighter((SQUARES_KEPT / area.max(1)) as usize, SQUARES_KEPT, Bytes);
+        Sheet { id, colours, palette, badges, tokens, pieces, squares }
     }
 
     /// The indices of a square, row by row.
@@ -104,11 +87,7 @@ impl Sheet {
         if let Some(square) = self.squares.get(&look) {
             return square;
         }
-        let square: Arc<[u8]> = self
-            .painted(look)
-            .into_iter()
-            .map(|colour| self.palette.nearest(colour))
-            .collect();
+        let square: Arc<[u8]> = self.painted(look).into_iter().map(|colour| self.palette.nearest(colour)).collect();
         self.squares.insert(look, Arc::clone(&square));
         square
     }
@@ -127,12 +106,7 @@ impl Sheet {
 
     /// Memory that it takes at most, in bytes.
     pub fn size(&self) -> usize {
-        let layers = self
-            .pieces
-            .iter()
-            .flatten()
-            .chain(&self.badges)
-            .chain(&self.tokens);
+        let layers = self.pieces.iter().flatten().chain(&self.badges).chain(&self.tokens);
         layers.map(Layer::size).sum::<usize>() + self.palette.size() + SQUARES_KEPT as usize
     }
 }
@@ -200,29 +174,14 @@ fn choose_palette(painting: &Painting<'_>, discs: [&[Layer; 2]; 2]) -> Palette {
         .map(Some)
         .chain([None])
         .collect();
-    let look = |ground, piece| Look {
-        ground,
-        piece,
-        ..Look::default()
-    };
-    let mut count = |look: Look| {
-        painting
-            .square(look)
-            .into_iter()
-            .for_each(|colour| census.add(colour))
-    };
+    let look = |ground, piece| Look { ground, piece, ..Look::default() };
+    let mut count = |look: Look| painting.square(look).into_iter().for_each(|colour| census.add(colour));
     for &ground in grounds {
         for &piece in &pieces {
             count(look(ground, piece));
             if ground == grounds[0] && piece.is_some() {
-                count(Look {
-                    trace: Trace::Arrived,
-                    ..look(ground, piece)
-                });
-                count(Look {
-                    hint: Hint::Movable,
-                    ..look(ground, piece)
-                });
+                count(Look { trace: Trace::Arrived, ..look(ground, piece) });
+                count(Look { hint: Hint::Movable, ..look(ground, piece) });
             }
         }
     }
@@ -230,14 +189,8 @@ fn choose_palette(painting: &Painting<'_>, discs: [&[Layer; 2]; 2]) -> Palette {
     for trace in [Trace::Passed, Trace::Captured] {
         count(Look { trace, ..empty });
     }
-    count(Look {
-        hint: Hint::Target,
-        ..empty
-    });
-    count(Look {
-        wrong: true,
-        ..empty
-    });
+    count(Look { hint: Hint::Target, ..empty });
+    count(Look { wrong: true, ..empty });
     for discs in discs {
         for disc in discs {
             let mut pixels = vec![colours.bar; disc.side * disc.side];

@@ -28,13 +28,7 @@ pub enum Theme {
 
 impl Theme {
     /// Every theme, the default first.
-    pub const ALL: [Theme; 5] = [
-        Theme::Walnut,
-        Theme::Forest,
-        Theme::Slate,
-        Theme::Contrast,
-        Theme::Night,
-    ];
+    pub const ALL: [Theme; 5] = [Theme::Walnut, Theme::Forest, Theme::Slate, Theme::Contrast, Theme::Night];
 
     /// The stable name in lower-case ASCII.
     #[must_use]
@@ -179,21 +173,11 @@ const fn rgb(hex: u32) -> Rgb {
 
 // Values from the contrast table of the design: light to dark squares at least 2.3, each side's
 // discs at least 2.5 against dark squares, crowns at least 5 against their disc.
-const IVORY: Disc = Disc {
-    face: rgb(0xF7EFDC),
-    rim: rgb(0x6E5A3C),
-    side: rgb(0xCDBB97),
-    shine: rgb(0xFFFDF5),
-    emblem: rgb(0xB3261E),
-};
+const IVORY: Disc =
+    Disc { face: rgb(0xF7EFDC), rim: rgb(0x6E5A3C), side: rgb(0xCDBB97), shine: rgb(0xFFFDF5), emblem: rgb(0xB3261E) };
 
-const EBONY: Disc = Disc {
-    face: rgb(0x35302D),
-    rim: rgb(0x0C0A09),
-    side: rgb(0x191614),
-    shine: rgb(0x6A625B),
-    emblem: rgb(0xF2C14E),
-};
+const EBONY: Disc =
+    Disc { face: rgb(0x35302D), rim: rgb(0x0C0A09), side: rgb(0x191614), shine: rgb(0x6A625B), emblem: rgb(0xF2C14E) };
 
 const WALNUT: Colours = Colours {
     light: rgb(0xF0D9B5),
@@ -261,10 +245,7 @@ const SLATE: Colours = Colours {
         shine: rgb(0xFFFFFF),
         emblem: rgb(0x1F4F8B),
     },
-    black: Disc {
-        face: rgb(0x2E2C2D),
-        ..EBONY
-    },
+    black: Disc { face: rgb(0x2E2C2D), ..EBONY },
 };
 
 const CONTRAST: Colours = Colours {

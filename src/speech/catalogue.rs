@@ -56,30 +56,21 @@ impl Catalogue {
         let mut bundles = Vec::with_capacity(Lang::ALL.len());
         let mut keys = BTreeSet::new();
         for lang in Lang::ALL {
-            let tag: LanguageIdentifier = plural_tag(lang)
-                .parse()
-                .map_err(|_| CatalogueError::Tag(plural_tag(lang)))?;
+            let tag: LanguageIdentifier =
+                plural_tag(lang).parse().map_err(|_| CatalogueError::Tag(plural_tag(lang)))?;
             let mut bundle = FluentBundle::new_concurrent(vec![tag]);
             // The values are marked up by us; invisible isolation marks would end up in buttons and alternative texts.
             bundle.set_use_isolating(false);
             for (name, source) in files::of(lang) {
                 let file = || format!("{lang}/{name}.ftl");
-                let resource =
-                    FluentResource::try_new((*source).to_owned()).map_err(|(_, errors)| {
-                        CatalogueError::Syntax {
-                            file: file(),
-                            reason: format!("{errors:?}"),
-                        }
-                    })?;
+                let resource = FluentResource::try_new((*source).to_owned())
+                    .map_err(|(_, errors)| CatalogueError::Syntax { file: file(), reason: format!("{errors:?}") })?;
                 if lang == Lang::En {
                     keys.extend(message_keys(&resource).map(str::to_owned));
                 }
                 bundle
                     .add_resource(resource)
-                    .map_err(|errors| CatalogueError::Duplicate {
-                        file: file(),
-                        reason: format!("{errors:?}"),
-                    })?;
+                    .map_err(|errors| CatalogueError::Duplicate { file: file(), reason: format!("{errors:?}") })?;
             }
             bundles.push(bundle);
         }
@@ -89,11 +80,7 @@ impl Catalogue {
     /// Whether `lang` itself has the message `key`.
     #[must_use]
     pub fn has(&self, lang: Lang, key: &str) -> bool {
-        self.bundle(lang).is_some_and(|bundle| {
-            bundle
-                .get_message(key)
-                .is_some_and(|message| message.value().is_some())
-        })
+        self.bundle(lang).is_some_and(|bundle| bundle.get_message(key).is_some_and(|message| message.value().is_some()))
     }
 
     /// Every key, in alphabetical order.
@@ -104,12 +91,7 @@ impl Catalogue {
     /// The message in `lang`, with its values marked up. Falls back to English and then to the key itself.
     #[must_use]
     pub fn say(&self, lang: Lang, message: &Message, markup: &dyn Markup) -> String {
-        render::Renderer {
-            catalogue: self,
-            lang,
-            markup,
-        }
-        .message(message)
+        render::Renderer { catalogue: self, lang, markup }.message(message)
     }
 
     /// The message in `lang` without any mark-up.
@@ -160,3 +142,5 @@ fn message_keys(resource: &FluentResource) -> impl Iterator<Item = &str> {
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod use_tests;

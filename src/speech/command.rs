@@ -120,37 +120,29 @@ impl CommandProblem {
     #[must_use]
     pub fn message(&self) -> Message {
         match self {
-            CommandProblem::UnknownCommand(word) => Message::new("command-unknown")
-                .with("word", word.as_str())
-                .with("help", help()),
+            CommandProblem::UnknownCommand(word) => {
+                Message::new("command-unknown").with("word", word.as_str()).with("help", help())
+            }
             CommandProblem::UnknownRuleset { typed, nearest } if nearest.is_empty() => {
                 Message::new("command-ruleset-unknown")
                     .with("word", typed.as_str())
                     .with("rules", Value::Code("/checkers rules".to_owned()))
             }
-            CommandProblem::UnknownRuleset { typed, nearest } => {
-                Message::new("command-ruleset-nearest")
-                    .with("word", typed.as_str())
-                    .with(
-                        "nearest",
-                        nearest.iter().copied().map(Value::from).collect::<Vec<_>>(),
-                    )
-            }
-            CommandProblem::BadLevel(word) => {
-                Message::new("command-level-bad").with("word", word.as_str())
-            }
+            CommandProblem::UnknownRuleset { typed, nearest } => Message::new("command-ruleset-nearest")
+                .with("word", typed.as_str())
+                .with("nearest", nearest.iter().copied().map(Value::from).collect::<Vec<_>>()),
+            CommandProblem::BadLevel(word) => Message::new("command-level-bad").with("word", word.as_str()),
             CommandProblem::LevelOfPerson => Message::new("command-level-of-person"),
             CommandProblem::UnknownLanguage(word) => {
                 Message::new("command-language-unknown").with("word", word.as_str())
             }
-            CommandProblem::UnknownWord(word) => Message::new("command-word-unknown")
-                .with("word", word.as_str())
-                .with("help", help()),
-            CommandProblem::SaidTwice(word) => {
-                Message::new("command-said-twice").with("word", word.as_str())
+            CommandProblem::UnknownWord(word) => {
+                Message::new("command-word-unknown").with("word", word.as_str()).with("help", help())
             }
-            CommandProblem::MoveMissing => Message::new("command-move-missing")
-                .with("example", Value::Code("/checkers move c3-d4".to_owned())),
+            CommandProblem::SaidTwice(word) => Message::new("command-said-twice").with("word", word.as_str()),
+            CommandProblem::MoveMissing => {
+                Message::new("command-move-missing").with("example", Value::Code("/checkers move c3-d4".to_owned()))
+            }
         }
     }
 }
@@ -158,3 +150,6 @@ impl CommandProblem {
 fn help() -> Value {
     Value::Code("/checkers help".to_owned())
 }
+
+#[cfg(test)]
+mod tests;

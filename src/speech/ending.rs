@@ -8,9 +8,9 @@ use super::Message;
 #[must_use]
 pub fn outcome(outcome: Outcome) -> Message {
     match outcome {
-        Outcome::Win { winner, reason } => Message::new("ending-side-won")
-            .with("winner", winner)
-            .with("reason", win_reason(winner, reason)),
+        Outcome::Win { winner, reason } => {
+            Message::new("ending-side-won").with("winner", winner).with("reason", win_reason(winner, reason))
+        }
         Outcome::Draw(reason) => draw_reason(reason),
     }
 }

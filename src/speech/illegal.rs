@@ -15,9 +15,7 @@ pub fn illegal(illegal: &IllegalMove, position: &Position) -> Message {
     let words = Words { position };
     let reason = words.reason(illegal);
     match words.hint(illegal) {
-        Some(hint) => Message::new("illegal-and-hint")
-            .with("reason", reason)
-            .with("hint", hint),
+        Some(hint) => Message::new("illegal-and-hint").with("reason", reason).with("hint", hint),
         None => reason,
     }
 }
@@ -29,51 +27,31 @@ struct Words<'a> {
 impl Words<'_> {
     fn reason(&self, illegal: &IllegalMove) -> Message {
         match illegal {
-            IllegalMove::NoSuchSquare { text } => {
-                Message::new("illegal-no-such-square").with("square", text.as_str())
+            IllegalMove::NoSuchSquare { text } => Message::new("illegal-no-such-square").with("square", text.as_str()),
+            IllegalMove::NotPlayable(at) => Message::new("illegal-not-playable").with("square", self.square(*at)),
+            IllegalMove::NoPiece(at) => Message::new("illegal-no-piece").with("square", self.square(*at)),
+            IllegalMove::NotYours(at) => {
+                Message::new("illegal-not-yours").with("square", self.square(*at)).with("color", self.position.turn())
             }
-            IllegalMove::NotPlayable(at) => {
-                Message::new("illegal-not-playable").with("square", self.square(*at))
+            IllegalMove::WrongDirection { from, to } => self.from_to("illegal-wrong-direction", *from, *to),
+            IllegalMove::Blocked { from, to, at } => {
+                self.from_to("illegal-blocked", *from, *to).with("at", self.square(*at))
             }
-            IllegalMove::NoPiece(at) => {
-                Message::new("illegal-no-piece").with("square", self.square(*at))
-            }
-            IllegalMove::NotYours(at) => Message::new("illegal-not-yours")
-                .with("square", self.square(*at))
-                .with("color", self.position.turn()),
-            IllegalMove::WrongDirection { from, to } => {
-                self.from_to("illegal-wrong-direction", *from, *to)
-            }
-            IllegalMove::Blocked { from, to, at } => self
-                .from_to("illegal-blocked", *from, *to)
-                .with("at", self.square(*at)),
             IllegalMove::CaptureCompulsory { by } => self.must("illegal-capture-compulsory", by),
             IllegalMove::LongerCaptureCompulsory { most, by } => {
-                let key = if self.weighs_captures() {
-                    "illegal-heavier-capture"
-                } else {
-                    "illegal-longer-capture"
-                };
+                let key = if self.weighs_captures() { "illegal-heavier-capture" } else { "illegal-longer-capture" };
                 self.must(key, by).with("most", *most)
             }
             IllegalMove::KingsMustBeTaken { by } => self.must("illegal-kings-must-be-taken", by),
             IllegalMove::KingMustCapture { by } => self.must("illegal-king-must-capture", by),
-            IllegalMove::MayNotCaptureKing { from, at } => {
-                Message::new("illegal-may-not-capture-king")
-                    .with("from", self.square(*from))
-                    .with("at", self.square(*at))
+            IllegalMove::MayNotCaptureKing { from, at } => Message::new("illegal-may-not-capture-king")
+                .with("from", self.square(*from))
+                .with("at", self.square(*at)),
+            IllegalMove::MustCaptureOn { at, to } => {
+                self.listed(Message::new("illegal-must-capture-on").with("at", self.square(*at)), "to", to)
             }
-            IllegalMove::MustCaptureOn { at, to } => self.listed(
-                Message::new("illegal-must-capture-on").with("at", self.square(*at)),
-                "to",
-                to,
-            ),
-            IllegalMove::KingMoveLimit(at) => {
-                Message::new("illegal-king-move-limit").with("square", self.square(*at))
-            }
-            IllegalMove::CannotMoveSo { from, to } => {
-                self.from_to("illegal-cannot-move-so", *from, *to)
-            }
+            IllegalMove::KingMoveLimit(at) => Message::new("illegal-king-move-limit").with("square", self.square(*at)),
+            IllegalMove::CannotMoveSo { from, to } => self.from_to("illegal-cannot-move-so", *from, *to),
             IllegalMove::GameOver => Message::new("illegal-game-over"),
             _ => Message::new("illegal-other"),
         }
@@ -84,9 +62,7 @@ impl Words<'_> {
         match illegal {
             IllegalMove::WrongDirection { from, .. }
             | IllegalMove::Blocked { from, .. }
-            | IllegalMove::CannotMoveSo { from, .. } => {
-                self.targets_of(*from).or_else(|| self.movable())
-            }
+            | IllegalMove::CannotMoveSo { from, .. } => self.targets_of(*from).or_else(|| self.movable()),
             IllegalMove::NoSuchSquare { .. }
             | IllegalMove::NotPlayable(_)
             | IllegalMove::NoPiece(_)
@@ -99,33 +75,20 @@ impl Words<'_> {
 
     /// Where the piece on `from` may go.
     fn targets_of(&self, from: Square) -> Option<Message> {
-        let mut to: Vec<Square> = self
-            .position
-            .legal_moves()
-            .iter()
-            .filter(|legal| legal.from() == from)
-            .map(|legal| legal.to())
-            .collect();
+        let mut to: Vec<Square> =
+            self.position.legal_moves().iter().filter(|legal| legal.from() == from).map(|legal| legal.to()).collect();
         to.sort_unstable();
         to.dedup();
         if to.is_empty() {
             return None;
         }
-        Some(self.listed(
-            Message::new("hint-piece-may-go").with("from", self.square(from)),
-            "to",
-            &to,
-        ))
+        Some(self.listed(Message::new("hint-piece-may-go").with("from", self.square(from)), "to", &to))
     }
 
     /// Which pieces must capture or, when no capture is due, may move.
     fn movable(&self) -> Option<Message> {
         let legal = self.position.legal_moves();
-        let key = if legal.first()?.is_capture() {
-            "hint-must-capture"
-        } else {
-            "hint-may-move"
-        };
+        let key = if legal.first()?.is_capture() { "hint-must-capture" } else { "hint-may-move" };
         let mut by: Vec<Square> = legal.iter().map(|legal| legal.from()).collect();
         by.sort_unstable();
         by.dedup();
@@ -133,14 +96,8 @@ impl Words<'_> {
     }
 
     fn from_to(&self, key: &'static str, from: Square, to: Square) -> Message {
-        let kind = self
-            .position
-            .piece_at(from)
-            .map_or(Kind::Man, |piece| piece.kind);
-        Message::new(key)
-            .with("from", self.square(from))
-            .with("to", self.square(to))
-            .with("kind", kind)
+        let kind = self.position.piece_at(from).map_or(Kind::Man, |piece| piece.kind);
+        Message::new(key).with("from", self.square(from)).with("to", self.square(to)).with("kind", kind)
     }
 
     fn must(&self, key: &'static str, by: &[Square]) -> Message {
@@ -149,17 +106,10 @@ impl Words<'_> {
 
     /// The message with the squares under `name` and how many they are under `count`.
     fn listed(&self, message: Message, name: &'static str, squares: &[Square]) -> Message {
-        let mut values: Vec<Value> = squares
-            .iter()
-            .take(MOST_LISTED)
-            .map(|&square| Value::Text(self.square(square)))
-            .collect();
+        let mut values: Vec<Value> =
+            squares.iter().take(MOST_LISTED).map(|&square| Value::Text(self.square(square))).collect();
         if squares.len() > MOST_LISTED {
-            values.push(
-                Message::new("and-more")
-                    .with("count", squares.len() - MOST_LISTED)
-                    .into(),
-            );
+            values.push(Message::new("and-more").with("count", squares.len() - MOST_LISTED).into());
         }
         message.with("count", squares.len()).with(name, values)
     }

@@ -5,9 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 /// A language with a complete catalogue in `locales/`.
-#[derive(
-    Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Lang {
     /// English, which also answers where a translation is missing.
@@ -43,9 +41,7 @@ impl Lang {
     #[must_use]
     pub fn from_tag(tag: &str) -> Option<Lang> {
         let primary = tag.split(['-', '_']).next()?.trim();
-        Lang::ALL
-            .into_iter()
-            .find(|lang| lang.tag().eq_ignore_ascii_case(primary))
+        Lang::ALL.into_iter().find(|lang| lang.tag().eq_ignore_ascii_case(primary))
     }
 
     /// The language's name in itself, as it is shown in a choice of languages.
@@ -81,10 +77,7 @@ mod tests {
         for (index, lang) in Lang::ALL.into_iter().enumerate() {
             assert_eq!(lang.index(), index);
             assert_eq!(Lang::from_tag(lang.tag()), Some(lang));
-            assert_eq!(
-                Lang::from_tag(&format!("{}-XX", lang.tag().to_uppercase())),
-                Some(lang)
-            );
+            assert_eq!(Lang::from_tag(&format!("{}-XX", lang.tag().to_uppercase())), Some(lang));
         }
         assert_eq!(Lang::from_tag("en_GB"), Some(Lang::En));
         for other in ["", "de", "english", "e", "ук", "-uk"] {

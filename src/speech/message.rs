@@ -19,10 +19,7 @@ impl Message {
     /// The message `key` without values.
     #[must_use]
     pub fn new(key: impl Into<Cow<'static, str>>) -> Message {
-        Message {
-            key: key.into(),
-            args: Vec::new(),
-        }
+        Message { key: key.into(), args: Vec::new() }
     }
 
     /// The same message with the variable `name` set.
@@ -168,10 +165,7 @@ mod as_text {
 
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
-    pub(super) fn serialize<T: Display, S: Serializer>(
-        value: &T,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
+    pub(super) fn serialize<T: Display, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(value)
     }
 
@@ -180,9 +174,7 @@ mod as_text {
         T: FromStr<Err: Display>,
         D: Deserializer<'de>,
     {
-        String::deserialize(deserializer)?
-            .parse()
-            .map_err(D::Error::custom)
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
     }
 }
 
@@ -190,16 +182,11 @@ mod color_as_text {
     use draughts::Color;
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
-    pub(super) fn serialize<S: Serializer>(
-        color: &Color,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
+    pub(super) fn serialize<S: Serializer>(color: &Color, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(super::color_word(*color))
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Color, D::Error> {
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Color, D::Error> {
         let word = String::deserialize(deserializer)?;
         Color::ALL
             .into_iter()
@@ -216,9 +203,7 @@ mod kind_as_text {
         serializer.serialize_str(super::kind_word(*kind))
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Kind, D::Error> {
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Kind, D::Error> {
         let word = String::deserialize(deserializer)?;
         Kind::ALL
             .into_iter()
@@ -238,13 +223,7 @@ mod tests {
             .with("number", 3_u8)
             .with("choice", Value::choice("win"))
             .with("name", Value::Name("Оля".into()))
-            .with(
-                "person",
-                Value::Mention {
-                    id: "42".into(),
-                    name: "Богдан".into(),
-                },
-            )
+            .with("person", Value::Mention { id: "42".into(), name: "Богдан".into() })
             .with("code", Value::Code("c3-d4".into()))
             .with("ruleset", Ruleset::RussianMajority)
             .with("color", Color::Black)
@@ -260,12 +239,7 @@ mod tests {
 
     #[test]
     fn an_unknown_word_is_an_error_and_no_guess() {
-        for json in [
-            r#"{"ruleset":"chess"}"#,
-            r#"{"color":"red"}"#,
-            r#"{"kind":"queen"}"#,
-            r#"{"square":"z9"}"#,
-        ] {
+        for json in [r#"{"ruleset":"chess"}"#, r#"{"color":"red"}"#, r#"{"kind":"queen"}"#, r#"{"square":"z9"}"#] {
             assert!(serde_json::from_str::<Value>(json).is_err(), "{json}");
         }
     }

@@ -16,3 +16,6 @@ pub use lang::Lang;
 pub use markup::{Markup, Plain};
 pub use message::{Message, Value};
 pub use typed::Typed;
+
+#[cfg(test)]
+mod position_tests;

@@ -61,10 +61,7 @@ fn read(game: &Game, spelling: &Spelling) -> Typed {
             Reading::Move(found) => add(&mut legal, found),
             Reading::Ambiguous(found) => found.into_iter().for_each(|found| add(&mut legal, found)),
             Reading::Illegal(fault) => {
-                if best_fault
-                    .as_ref()
-                    .is_none_or(|best| telling(&fault) > telling(best))
-                {
+                if best_fault.as_ref().is_none_or(|best| telling(&fault) > telling(best)) {
                     best_fault = Some(fault);
                 }
             }

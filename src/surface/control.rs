@@ -227,7 +227,17 @@ mod tests {
     #[test]
     fn foreign_text_is_refused() {
         let long = "1.mv.k7f2.1.".to_owned() + &"a".repeat(60);
-        for text in ["", "1", "2.mv.k7f2.1.", "1.zz.k7f2.1.", "1.mv.k7f2.-1.", "1.mv.k7f2.70000.", "1.mv.к7.1.", "1.mv.k7f2.1", &long] {
+        for text in [
+            "",
+            "1",
+            "2.mv.k7f2.1.",
+            "1.zz.k7f2.1.",
+            "1.mv.k7f2.-1.",
+            "1.mv.k7f2.70000.",
+            "1.mv.к7.1.",
+            "1.mv.k7f2.1",
+            &long,
+        ] {
             assert_eq!(text.parse::<ControlId>(), Err(NotAControl), "{text}");
         }
     }

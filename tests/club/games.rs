@@ -206,7 +206,8 @@ async fn the_computer_plays_takes_back_and_answers_offers() {
     };
     tokio::time::timeout(std::time::Duration::from_secs(60), answered).await.expect("the computer answers");
     if !Hall::keys(&hall.board().view).contains(&"end-draw-agreed".to_owned()) {
-        let sure = button(private(&hall.says(&olya, "/checkers takeback").await), "button-takeback-sure").expect("asks");
+        let sure =
+            button(private(&hall.says(&olya, "/checkers takeback").await), "button-takeback-sure").expect("asks");
         hall.press_private(&olya, sure).await;
         assert_eq!(anchor_ply(&hall.board()), 0);
         let game = hall.store.games_in(hall_place(&hall).await, true, 5).await.expect("games").pop().expect("one");

@@ -73,7 +73,8 @@ async fn the_guide_answers_in_every_language_without_a_missing_word() {
     let hall = Hall::open().await;
     for lang in Lang::ALL {
         let reader = hall.speaker(&format!("Reader{lang}"), lang);
-        for text in ["/checkers help", "/checkers rules", "/checkers privacy", "/checkers language", "/checkers games"] {
+        for text in ["/checkers help", "/checkers rules", "/checkers privacy", "/checkers language", "/checkers games"]
+        {
             let answer = hall.says(&reader, text).await;
             for line in &private(&answer).lines {
                 assert!(hall.catalogue.has(lang, &line.key), "{lang}: {}", line.key);

@@ -160,7 +160,8 @@ impl Hall {
         let store = Store::open(&url).await.expect("the store opens");
         let catalogue = Arc::new(Catalogue::load().expect("the catalogue loads"));
         let clock = Arc::new(AtomicI64::new(now));
-        let settings = ClubSettings { hash_mib: 4, clock: Clock::Manual(Arc::clone(&clock)), ..ClubSettings::default() };
+        let settings =
+            ClubSettings { hash_mib: 4, clock: Clock::Manual(Arc::clone(&clock)), ..ClubSettings::default() };
         let surface: Arc<dyn Surface> = Arc::clone(&paper) as Arc<dyn Surface>;
         let club = Club::start(store.clone(), Arc::clone(&catalogue), vec![surface], settings).await.expect("starts");
         let place = PlaceRef { platform: Platform::Telegram, chat: "garden".into(), thread: None };
@@ -384,8 +385,7 @@ impl Hall {
 
     /// The words of a view.
     pub fn text(&self, view: &View) -> String {
-        let lines: Vec<String> =
-            view.lines.iter().map(|line| self.catalogue.say(view.lang, line, &Plain)).collect();
+        let lines: Vec<String> = view.lines.iter().map(|line| self.catalogue.say(view.lang, line, &Plain)).collect();
         lines.join("\n")
     }
 

@@ -110,7 +110,10 @@ async fn other_settings_after_a_game() {
     let table = hall.newest();
     assert_eq!(Hall::keys(&table.view)[0], "table-friends");
     hall.press(&white, &table, menu_option_value(&table.view, "international")).await;
-    assert_eq!(said(&hall.press(&white, &table, button(&table.view, "button-ready").expect("ready")).await), "refusal-not-invited");
+    assert_eq!(
+        said(&hall.press(&white, &table, button(&table.view, "button-ready").expect("ready")).await),
+        "refusal-not-invited"
+    );
     hall.presses(&black, "button-ready").await;
     let ready = hall.newest();
     assert!(Hall::keys(&ready.view).contains(&"table-guest-ready".to_owned()));

@@ -24,10 +24,7 @@ pub fn choose(
     stop: &AtomicBool,
 ) -> Option<Thought> {
     let _level = level.clamp(*LEVELS.start(), *LEVELS.end());
-    let limits = Limits {
-        hard: Some(budget),
-        ..Limits::default()
-    };
+    let limits = Limits { hard: Some(budget), ..Limits::default() };
     think(game, &limits, table, stop)
 }
 

@@ -11,9 +11,7 @@ impl HashTable {
     /// A table of this many MiB, at least one. The memory is taken when it is first used.
     #[must_use]
     pub fn new(mebibytes: usize) -> HashTable {
-        HashTable {
-            mebibytes: mebibytes.max(1),
-        }
+        HashTable { mebibytes: mebibytes.max(1) }
     }
 
     /// How many MiB it takes once it is in use.

@@ -23,18 +23,7 @@ pub struct Thought {
 
 /// Looks for the best move. `None` when the game is over.
 #[must_use]
-pub fn think(
-    game: &Game,
-    _limits: &Limits,
-    _table: &HashTable,
-    _stop: &AtomicBool,
-) -> Option<Thought> {
+pub fn think(game: &Game, _limits: &Limits, _table: &HashTable, _stop: &AtomicBool) -> Option<Thought> {
     let best = game.legal_moves().into_iter().next()?;
-    Some(Thought {
-        pv: vec![best.clone()],
-        best,
-        score: Score::DRAW,
-        depth: 0,
-        nodes: 0,
-    })
+    Some(Thought { pv: vec![best.clone()], best, score: Score::DRAW, depth: 0, nodes: 0 })
 }

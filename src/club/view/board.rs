@@ -174,7 +174,11 @@ impl Board<'_> {
             code: self.game.code.clone(),
             ply: to_ply(play.ply()),
             movers: if live { self.mover_accounts() } else { Vec::new() },
-            moves: if live { play.legal_moves().iter().map(|played| played.path().to_vec()).collect() } else { Vec::new() },
+            moves: if live {
+                play.legal_moves().iter().map(|played| played.path().to_vec()).collect()
+            } else {
+                Vec::new()
+            },
             white_below: self.below(play) == Color::White,
         }
     }

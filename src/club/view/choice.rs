@@ -41,8 +41,7 @@ pub(in crate::club) fn moves_of(board: &Board<'_>, below: Color, from: Square) -
         label: plain(state.play.position().move_path_text(played)),
         chosen: false,
     });
-    let question =
-        Message::new("choose-move").with("square", board::square_text(state.play.ruleset().rules(), from));
+    let question = Message::new("choose-move").with("square", board::square_text(state.play.ruleset().rules(), from));
     let mut view = View::new(board.lang).line(question).picture(board.describe(scene));
     view.controls = menus(board, Verb::Play, "choose-target", options.collect());
     view.controls.push(vec![button(id(board, Verb::Move), "button-other-piece"), back(board)]);

@@ -22,9 +22,7 @@ pub(super) fn sentence(state: &GameState, ended: &Ending, players: &Players) -> 
     if !series {
         return result;
     }
-    Message::new("end-with-score")
-        .with("result", result)
-        .with("score", state.score.after(ended).to_string())
+    Message::new("end-with-score").with("result", result).with("score", state.score.after(ended).to_string())
 }
 
 fn win_clause(state: &GameState, ended: &Ending, players: &Players) -> Message {

@@ -58,9 +58,7 @@ pub(in crate::club) fn welcome(lang: Lang) -> View {
 pub(in crate::club) fn commands(lang: Lang) -> View {
     let mut view = View::new(lang).line(Message::new("commands-title"));
     view.lines.extend(COMMANDS.map(|(command, what)| {
-        Message::new("commands-line")
-            .with("command", Value::Code(command.to_owned()))
-            .with("what", Message::new(what))
+        Message::new("commands-line").with("command", Value::Code(command.to_owned())).with("what", Message::new(what))
     }));
     view
 }

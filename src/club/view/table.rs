@@ -33,9 +33,8 @@ impl TablePage<'_> {
     }
 
     fn lines(&self) -> Vec<Message> {
-        let head = |key: &'static str| {
-            Message::new(key).with("host", self.owner.clone()).with("guest", self.guest_or_dash())
-        };
+        let head =
+            |key: &'static str| Message::new(key).with("host", self.owner.clone()).with("guest", self.guest_or_dash());
         let first = match self.state.stage {
             Stage::Setup => head("table-setup"),
             Stage::Open => head("table-open"),
@@ -185,9 +184,7 @@ pub(in crate::club) fn ruleset_choices(chosen: Option<Ruleset>) -> Vec<Choice> {
 
 /// A level with the strength that it is thought to have.
 fn level_label(level: Level) -> Message {
-    Message::new("level-choice")
-        .with("level", level.get())
-        .with("elo", draughts_engine::level_elo(level.get()))
+    Message::new("level-choice").with("level", level.get()).with("elo", draughts_engine::level_elo(level.get()))
 }
 
 /// The word by which templates choose between the colours that one can ask for.

@@ -54,12 +54,7 @@ pub fn decide_table(
     if let Stage::Over(end) = state.stage {
         return Err(TableRefusal::Over(end));
     }
-    let visitor = Visitor {
-        state,
-        person: by,
-        username: by_username,
-        coin,
-    };
+    let visitor = Visitor { state, person: by, username: by_username, coin };
     match action {
         TableAction::SetRuleset(ruleset) => {
             visitor.may_change_rules()?;
@@ -99,11 +94,7 @@ type Decision = Result<Vec<TableEvent>, TableRefusal>;
 
 impl Visitor<'_> {
     fn is_host(&self) -> Result<(), TableRefusal> {
-        if self.person == self.state.owner {
-            Ok(())
-        } else {
-            Err(TableRefusal::NotHost)
-        }
+        if self.person == self.state.owner { Ok(()) } else { Err(TableRefusal::NotHost) }
     }
 
     fn is_guest(&self) -> Result<(), TableRefusal> {
@@ -151,9 +142,7 @@ impl Visitor<'_> {
                 }
                 OpponentKind::Friend => match &self.state.guest {
                     None => Err(TableRefusal::NameFriend),
-                    Some(guest) if guest.is(self.person, self.username) => {
-                        Err(TableRefusal::Yourself)
-                    }
+                    Some(guest) if guest.is(self.person, self.username) => Err(TableRefusal::Yourself),
                     Some(_) => Ok(vec![TableEvent::Challenged]),
                 },
                 OpponentKind::Computer => self.begin(Seat::Computer(self.state.level)),
@@ -162,10 +151,7 @@ impl Visitor<'_> {
                 if !self.state.guest_ready {
                     return Err(TableRefusal::GuestNotReady);
                 }
-                let guest = self
-                    .state
-                    .guest_person()
-                    .ok_or(TableRefusal::GuestNotReady)?;
+                let guest = self.state.guest_person().ok_or(TableRefusal::GuestNotReady)?;
                 self.begin(Seat::Person(guest))
             }
             _ => Err(TableRefusal::SetupDone),
@@ -226,18 +212,8 @@ impl Visitor<'_> {
 
     fn begin(&self, opposite: Seat) -> Decision {
         let ruleset = self.ruleset()?;
-        let (seats, score) = self
-            .state
-            .seat(opposite, self.coin)
-            .ok_or(TableRefusal::Yourself)?;
-        Ok(vec![
-            TableEvent::GameBegun {
-                seats,
-                ruleset,
-                score,
-            },
-            TableEvent::Ended(TableEnd::Started),
-        ])
+        let (seats, score) = self.state.seat(opposite, self.coin).ok_or(TableRefusal::Yourself)?;
+        Ok(vec![TableEvent::GameBegun { seats, ruleset, score }, TableEvent::Ended(TableEnd::Started)])
     }
 }
 

@@ -65,9 +65,7 @@ impl TableRefusal {
             Self::GuestNotReady => Message::new("refusal-guest-not-ready"),
             Self::ChooseRuleset => Message::new("refusal-choose-ruleset"),
             Self::NameFriend => Message::new("refusal-name-friend"),
-            Self::NotLapsed { until } => {
-                Message::new("refusal-table-not-lapsed").with("until", Value::Until(until.0))
-            }
+            Self::NotLapsed { until } => Message::new("refusal-table-not-lapsed").with("until", Value::Until(until.0)),
         }
     }
 }

@@ -23,9 +23,7 @@ impl Guest {
     pub fn is(&self, person: PersonId, username: Option<&str>) -> bool {
         match self {
             Self::Person(id) => *id == person,
-            Self::Named(name) => {
-                username.is_some_and(|username| username.to_lowercase() == name.to_lowercase())
-            }
+            Self::Named(name) => username.is_some_and(|username| username.to_lowercase() == name.to_lowercase()),
         }
     }
 }
@@ -72,28 +70,16 @@ impl TableScore {
     /// The score by colours, if the owner plays that colour.
     pub const fn by_color(self, owner: Color) -> Score {
         match owner {
-            Color::White => Score {
-                white: self.owner,
-                black: self.guest,
-            },
-            Color::Black => Score {
-                white: self.guest,
-                black: self.owner,
-            },
+            Color::White => Score { white: self.owner, black: self.guest },
+            Color::Black => Score { white: self.guest, black: self.owner },
         }
     }
 
     /// The score by people, if the owner played that colour.
     pub const fn of(score: Score, owner: Color) -> Self {
         match owner {
-            Color::White => Self {
-                owner: score.white,
-                guest: score.black,
-            },
-            Color::Black => Self {
-                owner: score.black,
-                guest: score.white,
-            },
+            Color::White => Self { owner: score.white, guest: score.black },
+            Color::Black => Self { owner: score.black, guest: score.white },
         }
     }
 }

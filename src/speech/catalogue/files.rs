@@ -25,6 +25,6 @@ macro_rules! embedded {
 }
 
 embedded!(
-    "general", "words", "moves", "ending", "game", "club", "refusals", "commands", "rulesets",
-    "rules", "discord", "telegram", "web"
+    "general", "words", "moves", "ending", "game", "club", "refusals", "commands", "rulesets", "rules", "discord",
+    "telegram", "web"
 );

@@ -46,25 +46,16 @@ impl Renderer<'_> {
     }
 
     /// What Fluent gets for a value: something to choose by, or a slot.
-    fn argument(
-        &self,
-        value: &Value,
-        depth: usize,
-        slots: &mut Vec<String>,
-    ) -> FluentValue<'static> {
+    fn argument(&self, value: &Value, depth: usize, slots: &mut Vec<String>) -> FluentValue<'static> {
         match value {
             Value::Number(number) => FluentValue::from(*number),
             Value::Choice(word) => FluentValue::String(word.clone()),
             Value::Color(color) => FluentValue::from(color_word(*color)),
             Value::Kind(kind) => FluentValue::from(kind_word(*kind)),
             shown => {
-                let slot = u32::try_from(slots.len())
-                    .ok()
-                    .and_then(|index| char::from_u32(FIRST_SLOT + index));
+                let slot = u32::try_from(slots.len()).ok().and_then(|index| char::from_u32(FIRST_SLOT + index));
                 slots.push(self.value(shown, depth));
-                slot.map_or(FluentValue::None, |slot| {
-                    FluentValue::from(format!("{SLOT}{slot}"))
-                })
+                slot.map_or(FluentValue::None, |slot| FluentValue::from(format!("{SLOT}{slot}")))
             }
         }
     }
@@ -79,21 +70,12 @@ impl Renderer<'_> {
             Value::Mention { id, name } => self.markup.mention(id, &harmless(name)),
             Value::Code(code) => self.markup.code(code),
             Value::Ruleset(ruleset) => self.ruleset(*ruleset, depth),
-            Value::Color(color) => self.message_at(
-                &Message::new(format!("color-{}", color_word(*color))),
-                depth + 1,
-            ),
-            Value::Kind(kind) => self.message_at(
-                &Message::new(format!("kind-{}", kind_word(*kind))),
-                depth + 1,
-            ),
+            Value::Color(color) => self.message_at(&Message::new(format!("color-{}", color_word(*color))), depth + 1),
+            Value::Kind(kind) => self.message_at(&Message::new(format!("kind-{}", kind_word(*kind))), depth + 1),
             Value::Square(square) => self.markup.text(&square.to_string()),
             Value::Message(inner) => self.message_at(inner, depth + 1),
             Value::List(values) => self.list(values, depth),
-            Value::Until(ms) => self
-                .markup
-                .until(*ms)
-                .unwrap_or_else(|| self.moment(*ms, depth)),
+            Value::Until(ms) => self.markup.until(*ms).unwrap_or_else(|| self.moment(*ms, depth)),
         }
     }
 
@@ -102,10 +84,7 @@ impl Renderer<'_> {
     }
 
     fn list(&self, values: &[Value], depth: usize) -> String {
-        let mut shown: Vec<String> = values
-            .iter()
-            .map(|value| self.value(value, depth + 1))
-            .collect();
+        let mut shown: Vec<String> = values.iter().map(|value| self.value(value, depth + 1)).collect();
         let Some(last) = shown.pop() else {
             return String::new();
         };
@@ -113,12 +92,7 @@ impl Renderer<'_> {
             return last;
         }
         let slots = [shown.join(&self.markup.text(", ")), last];
-        let slot = |index: u32| {
-            format!(
-                "{SLOT}{}",
-                char::from_u32(FIRST_SLOT + index).unwrap_or(SLOT)
-            )
-        };
+        let slot = |index: u32| format!("{SLOT}{}", char::from_u32(FIRST_SLOT + index).unwrap_or(SLOT));
         let mut args = FluentArgs::with_capacity(2);
         args.set("head", slot(0));
         args.set("last", slot(1));
@@ -137,10 +111,7 @@ impl Renderer<'_> {
             .with("day", day)
             .with("month", month)
             .with("year", Value::Text(year.to_string()))
-            .with(
-                "time",
-                Value::Text(format!("{:02}:{:02}", of_day / 60, of_day % 60)),
-            );
+            .with("time", Value::Text(format!("{:02}:{:02}", of_day / 60, of_day % 60)));
         self.message_at(&message, depth + 1)
     }
 
@@ -178,10 +149,7 @@ pub(super) fn assemble(template: &str, slots: &[String], markup: &dyn Markup) ->
         } else if let Some(after) = rest.strip_prefix("</b>") {
             close_strong(&mut open, markup);
             after
-        } else if let Some((code, after)) = rest
-            .strip_prefix("<code>")
-            .and_then(|inner| inner.split_once("</code>"))
-        {
+        } else if let Some((code, after)) = rest.strip_prefix("<code>").and_then(|inner| inner.split_once("</code>")) {
             push(&mut open, &markup.code(code));
             after
         } else if let Some(after) = rest.strip_prefix('<') {
@@ -189,15 +157,8 @@ pub(super) fn assemble(template: &str, slots: &[String], markup: &dyn Markup) ->
             after
         } else {
             let mut chars = rest.chars();
-            let index = chars
-                .nth(1)
-                .and_then(|slot| usize::try_from(u32::from(slot).checked_sub(FIRST_SLOT)?).ok());
-            push(
-                &mut open,
-                index
-                    .and_then(|index| slots.get(index))
-                    .map_or("", String::as_str),
-            );
+            let index = chars.nth(1).and_then(|slot| usize::try_from(u32::from(slot).checked_sub(FIRST_SLOT)?).ok());
+            push(&mut open, index.and_then(|index| slots.get(index)).map_or("", String::as_str));
             chars.as_str()
         };
     }
@@ -228,11 +189,7 @@ fn harmless(name: &str) -> String {
         .map(|c| if c.is_whitespace() { ' ' } else { c })
         .filter(|c| !c.is_control() && !is_invisible(*c))
         .collect();
-    visible
-        .split(' ')
-        .filter(|word| !word.is_empty())
-        .collect::<Vec<_>>()
-        .join(" ")
+    visible.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// Direction marks, zero-width spaces and private-use characters. The joiners stay: emoji and some scripts need them.
@@ -251,11 +208,7 @@ fn civil_date(day: i64) -> (i64, i64, i64) {
     let year_of_era = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
     let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
     let month_from_march = (5 * of_year + 2) / 153;
-    let month = if month_from_march < 10 {
-        month_from_march + 3
-    } else {
-        month_from_march - 9
-    };
+    let month = if month_from_march < 10 { month_from_march + 3 } else { month_from_march - 9 };
     let year = era * 400 + year_of_era + i64::from(month <= 2);
     (year, month, of_year - (153 * month_from_march + 2) / 5 + 1)
 }

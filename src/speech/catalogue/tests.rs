@@ -25,9 +25,7 @@ fn walk<'a>(pattern: &'a Pattern<&'a str>, visit: &mut dyn FnMut(&'a Expression<
         if let PatternElement::Placeable { expression } = element {
             visit(expression);
             if let Expression::Select { variants, .. } = expression {
-                variants
-                    .iter()
-                    .for_each(|variant| walk(&variant.value, visit));
+                variants.iter().for_each(|variant| walk(&variant.value, visit));
             }
         }
     }
@@ -49,16 +47,13 @@ fn variables(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
                 continue;
             };
             let mut names = BTreeSet::new();
-            walk(
-                message.value.as_ref().expect("a message has a value"),
-                &mut |expression| {
-                    let inner = match expression {
-                        Expression::Inline(inner) => inner,
-                        Expression::Select { selector, .. } => selector,
-                    };
-                    names.extend(variable(inner).map(str::to_owned));
-                },
-            );
+            walk(message.value.as_ref().expect("a message has a value"), &mut |expression| {
+                let inner = match expression {
+                    Expression::Inline(inner) => inner,
+                    Expression::Select { selector, .. } => selector,
+                };
+                names.extend(variable(inner).map(str::to_owned));
+            });
             found.insert(message.id.name.to_owned(), names);
         }
     }
@@ -70,18 +65,9 @@ fn every_language_has_the_same_messages_with_the_same_variables() {
     let english = variables(Lang::En);
     for lang in Lang::ALL {
         let other = variables(lang);
-        let missing: Vec<_> = english
-            .keys()
-            .filter(|key| !other.contains_key(*key))
-            .collect();
-        let extra: Vec<_> = other
-            .keys()
-            .filter(|key| !english.contains_key(*key))
-            .collect();
-        assert!(
-            missing.is_empty() && extra.is_empty(),
-            "{lang}: missing {missing:?}, extra {extra:?}"
-        );
+        let missing: Vec<_> = english.keys().filter(|key| !other.contains_key(*key)).collect();
+        let extra: Vec<_> = other.keys().filter(|key| !english.contains_key(*key)).collect();
+        assert!(missing.is_empty() && extra.is_empty(), "{lang}: missing {missing:?}, extra {extra:?}");
         for (key, names) in &english {
             assert_eq!(names, &other[key], "{lang} {key}");
         }
@@ -93,17 +79,9 @@ fn every_file_parses_without_junk_and_the_keys_are_all_known() {
     let catalogue = Catalogue::load().unwrap();
     for lang in Lang::ALL {
         for (name, resource) in sources(lang) {
-            assert!(
-                resource
-                    .entries()
-                    .all(|entry| !matches!(entry, ast::Entry::Junk { .. })),
-                "{lang}/{name}"
-            );
+            assert!(resource.entries().all(|entry| !matches!(entry, ast::Entry::Junk { .. })), "{lang}/{name}");
         }
-        assert!(
-            catalogue.keys().all(|key| catalogue.has(lang, key)),
-            "{lang}"
-        );
+        assert!(catalogue.keys().all(|key| catalogue.has(lang, key)), "{lang}");
     }
     assert!(catalogue.keys().count() > 100);
     assert!(!catalogue.has(Lang::En, "no-such-key"));
@@ -121,11 +99,7 @@ fn values_to_choose_by_are_never_shown() {
                 walk(message.value.as_ref().unwrap(), &mut |expression| {
                     if let Expression::Inline(inner) = expression {
                         let shown = variable(inner).unwrap_or_default();
-                        assert!(
-                            !["color", "winner", "kind"].contains(&shown),
-                            "{lang} {}",
-                            message.id.name
-                        );
+                        assert!(!["color", "winner", "kind"].contains(&shown), "{lang} {}", message.id.name);
                     }
                 });
             }
@@ -157,12 +131,7 @@ fn a_selection_by_number_has_the_plural_forms_of_its_language() {
                         })
                         .collect();
                     if names.contains("one") {
-                        assert_eq!(
-                            names,
-                            required.iter().copied().collect(),
-                            "{lang} {}",
-                            message.id.name
-                        );
+                        assert_eq!(names, required.iter().copied().collect(), "{lang} {}", message.id.name);
                     }
                 });
             }
@@ -174,71 +143,16 @@ fn a_selection_by_number_has_the_plural_forms_of_its_language() {
 fn plural_forms_are_right() {
     let catalogue = Catalogue::load().unwrap();
     let expected: [(Lang, [&str; 7]); 5] = [
-        (
-            Lang::En,
-            [
-                "1 move", "2 moves", "5 moves", "11 moves", "21 moves", "22 moves", "25 moves",
-            ],
-        ),
-        (
-            Lang::Uk,
-            [
-                "1 хід",
-                "2 ходи",
-                "5 ходів",
-                "11 ходів",
-                "21 хід",
-                "22 ходи",
-                "25 ходів",
-            ],
-        ),
-        (
-            Lang::Ru,
-            [
-                "1 ход",
-                "2 хода",
-                "5 ходов",
-                "11 ходов",
-                "21 ход",
-                "22 хода",
-                "25 ходов",
-            ],
-        ),
-        (
-            Lang::Be,
-            [
-                "1 ход",
-                "2 хады",
-                "5 хадоў",
-                "11 хадоў",
-                "21 ход",
-                "22 хады",
-                "25 хадоў",
-            ],
-        ),
-        (
-            Lang::Bg,
-            [
-                "1 ход",
-                "2 хода",
-                "5 хода",
-                "11 хода",
-                "21 хода",
-                "22 хода",
-                "25 хода",
-            ],
-        ),
+        (Lang::En, ["1 move", "2 moves", "5 moves", "11 moves", "21 moves", "22 moves", "25 moves"]),
+        (Lang::Uk, ["1 хід", "2 ходи", "5 ходів", "11 ходів", "21 хід", "22 ходи", "25 ходів"]),
+        (Lang::Ru, ["1 ход", "2 хода", "5 ходов", "11 ходов", "21 ход", "22 хода", "25 ходов"]),
+        (Lang::Be, ["1 ход", "2 хады", "5 хадоў", "11 хадоў", "21 ход", "22 хады", "25 хадоў"]),
+        (Lang::Bg, ["1 ход", "2 хода", "5 хода", "11 хода", "21 хода", "22 хода", "25 хода"]),
     ];
     for (lang, forms) in expected {
         for (number, form) in [1, 2, 5, 11, 21, 22, 25].into_iter().zip(forms) {
-            let text = catalogue.plain(
-                lang,
-                &Message::new("draw-no-progress").with("moves", number),
-            );
-            assert!(
-                text.contains(&format!(" {form} ")),
-                "{lang} {number}: {text}"
-            );
+            let text = catalogue.plain(lang, &Message::new("draw-no-progress").with("moves", number));
+            assert!(text.contains(&format!(" {form} ")), "{lang} {number}: {text}");
         }
     }
 }
@@ -246,35 +160,22 @@ fn plural_forms_are_right() {
 /// Keys that the code puts together from a name; each has to exist for every name.
 fn families() -> Vec<String> {
     let commands = [
-        "start", "move", "board", "games", "draw", "resign", "takeback", "rematch", "claim",
-        "close", "rules", "help", "language", "settings", "privacy",
+        "start", "move", "board", "games", "draw", "resign", "takeback", "rematch", "claim", "close", "rules", "help",
+        "language", "settings", "privacy",
     ];
-    let options = [
-        "ruleset", "opponent", "level", "color", "move", "game", "language",
-    ];
+    let options = ["ruleset", "opponent", "level", "color", "move", "game", "language"];
     let both = |prefix: &'static str, name: &'static str| {
         ["name", "description"].map(|part| format!("{prefix}-{name}-{part}"))
     };
     let mut keys: Vec<String> = Vec::new();
-    keys.extend(
-        Ruleset::ALL
-            .iter()
-            .flat_map(|ruleset| [format!("ruleset-{ruleset}"), format!("rules-{ruleset}")]),
-    );
-    keys.extend(
-        [
-            "color-white",
-            "color-black",
-            "kind-man",
-            "kind-king",
-            "kind-parachutist",
-        ]
-        .map(str::to_owned),
-    );
+    keys.extend(Ruleset::ALL.iter().flat_map(|ruleset| [format!("ruleset-{ruleset}"), format!("rules-{ruleset}")]));
+    keys.extend(["color-white", "color-black", "kind-man", "kind-king", "kind-parachutist"].map(str::to_owned));
     keys.extend(commands.into_iter().flat_map(|name| both("cmd", name)));
     keys.extend(options.into_iter().flat_map(|name| both("opt", name)));
     keys.extend(["white", "black", "random"].map(|color| format!("opt-color-{color}")));
     keys.push("cmd-checkers-description".to_owned());
+    keys.extend(["walnut", "forest", "slate", "contrast", "night"].map(|theme| format!("theme-{theme}")));
+    keys.extend(commands.into_iter().filter(|name| *name != "help").map(|name| format!("command-help-{name}")));
     keys
 }
 
@@ -294,32 +195,17 @@ fn names_and_descriptions_keep_the_limits_of_the_platforms() {
             let text = || catalogue.label(lang, key);
             if (key.starts_with("cmd-") || key.starts_with("opt-")) && key.ends_with("-name") {
                 let name = text();
-                assert!(
-                    (1..=32).contains(&name.chars().count()),
-                    "{lang} {key}: {name}"
-                );
-                assert!(
-                    name.chars().all(|c| c == '-' || c.is_alphanumeric()),
-                    "{lang} {key}: {name}"
-                );
+                assert!((1..=32).contains(&name.chars().count()), "{lang} {key}: {name}");
+                assert!(name.chars().all(|c| c == '-' || c.is_alphanumeric()), "{lang} {key}: {name}");
                 assert_eq!(name, name.to_lowercase(), "{lang} {key}");
             } else if key.starts_with("cmd-") || key.starts_with("opt-") {
                 let description = text();
                 let most = if key.starts_with("cmd-") { 60 } else { 100 };
-                assert!(
-                    (1..=most).contains(&description.chars().count()),
-                    "{lang} {key}: {description}"
-                );
+                assert!((1..=most).contains(&description.chars().count()), "{lang} {key}: {description}");
             } else if key.starts_with("button-") {
                 let label = text();
-                assert!(
-                    (1..=40).contains(&label.chars().count()),
-                    "{lang} {key}: {label}"
-                );
-            } else if Ruleset::ALL
-                .iter()
-                .any(|ruleset| *key == format!("rules-{ruleset}"))
-            {
+                assert!((1..=40).contains(&label.chars().count()), "{lang} {key}: {label}");
+            } else if Ruleset::ALL.iter().any(|ruleset| *key == format!("rules-{ruleset}")) {
                 let rules = text();
                 assert!(
                     (200..=900).contains(&rules.chars().count()),
@@ -338,9 +224,7 @@ fn names_of_commands_and_of_options_differ_within_a_language() {
     for lang in Lang::ALL {
         for prefix in ["cmd-", "ruleset-"] {
             let mut seen = BTreeSet::new();
-            let keys = catalogue
-                .keys()
-                .filter(|key| key.starts_with(prefix) && !key.ends_with("-description"));
+            let keys = catalogue.keys().filter(|key| key.starts_with(prefix) && !key.ends_with("-description"));
             for key in keys {
                 assert!(seen.insert(catalogue.label(lang, key)), "{lang} {key}");
             }
@@ -363,25 +247,12 @@ fn no_language_borrows_letters_of_another() {
             for (number, line) in source.lines().enumerate() {
                 let small = line.to_lowercase();
                 let cyrillic = small.chars().any(|c| matches!(c, 'а'..='я'));
-                assert!(
-                    lang != Lang::En || !cyrillic,
-                    "{lang}/{topic}:{}: {line}",
-                    number + 1
-                );
-                assert!(
-                    !small.contains(|c| foreign.contains(c)),
-                    "{lang}/{topic}:{}: {line}",
-                    number + 1
-                );
-                let mixed = small.split(|c: char| !c.is_alphabetic()).find(|word| {
-                    word.chars().any(|c| c.is_ascii()) && word.chars().any(|c| !c.is_ascii())
-                });
-                assert_eq!(
-                    mixed,
-                    None,
-                    "{lang}/{topic}:{}: two alphabets in one word",
-                    number + 1
-                );
+                assert!(lang != Lang::En || !cyrillic, "{lang}/{topic}:{}: {line}", number + 1);
+                assert!(!small.contains(|c| foreign.contains(c)), "{lang}/{topic}:{}: {line}", number + 1);
+                let mixed = small
+                    .split(|c: char| !c.is_alphabetic())
+                    .find(|word| word.chars().any(|c| c.is_ascii()) && word.chars().any(|c| !c.is_ascii()));
+                assert_eq!(mixed, None, "{lang}/{topic}:{}: two alphabets in one word", number + 1);
             }
         }
     }
@@ -392,10 +263,7 @@ struct Marks;
 
 impl Markup for Marks {
     fn text(&self, plain: &str) -> String {
-        plain
-            .replace('&', "&amp;")
-            .replace('<', "&lt;")
-            .replace('*', "\\*")
+        plain.replace('&', "&amp;").replace('<', "&lt;").replace('*', "\\*")
     }
     fn mention(&self, id: &str, name: &str) -> String {
         format!("[{id}|{}]", self.text(name))
@@ -414,40 +282,19 @@ impl Markup for Marks {
 #[test]
 fn values_are_escaped_exactly_once_and_cannot_format() {
     let catalogue = Catalogue::load().unwrap();
-    let say =
-        |value: Value| catalogue.say(Lang::En, &Message::new("plain").with("text", value), &Marks);
+    let say = |value: Value| catalogue.say(Lang::En, &Message::new("plain").with("text", value), &Marks);
     assert_eq!(say("<b>*&</b>".into()), "&lt;b>\\*&amp;&lt;/b>");
-    assert_eq!(
-        say(Value::Name("@everyone\u{202E}<".into())),
-        "@everyone&lt;"
-    );
-    assert_eq!(
-        say(Value::Mention {
-            id: "7".into(),
-            name: "Оля*".into()
-        }),
-        "[7|Оля\\*]"
-    );
+    assert_eq!(say(Value::Name("@everyone\u{202E}<".into())), "@everyone&lt;");
+    assert_eq!(say(Value::Mention { id: "7".into(), name: "Оля*".into() }), "[7|Оля\\*]");
     assert_eq!(say(Value::Code("c3:e5&".into())), "`c3:e5&amp;`");
     assert_eq!(say(Value::Until(5_000)), "<t:5>");
     assert_eq!(say(Ruleset::Frysk.into()), "Frysk!");
+    assert_eq!(say(Message::new("plain").with("text", "a&b").into()), "a&amp;b");
     assert_eq!(
-        say(Message::new("plain").with("text", "a&b").into()),
-        "a&amp;b"
-    );
-    assert_eq!(
-        say(vec![
-            "a".into(),
-            Value::Name("b&".into()),
-            Message::new("color-white").into()
-        ]
-        .into()),
+        say(vec!["a".into(), Value::Name("b&".into()), Message::new("color-white").into()].into()),
         "a, b&amp; and White"
     );
-    assert_eq!(
-        say(vec![draughts::Color::Black.into(), draughts::Kind::King.into()].into()),
-        "Black and king"
-    );
+    assert_eq!(say(vec![draughts::Color::Black.into(), draughts::Kind::King.into()].into()), "Black and king");
     assert_eq!(say(Vec::<Value>::new().into()), "");
     assert_eq!(say("\u{F0000}\u{F0001}".into()), "\u{F0000}\u{F0001}");
 }
@@ -456,14 +303,8 @@ fn values_are_escaped_exactly_once_and_cannot_format() {
 fn tags_of_a_template_are_honoured_and_the_rest_is_escaped() {
     let slots = ["<slot>".to_owned()];
     let assemble = |template: &str| render::assemble(template, &slots, &Marks);
-    assert_eq!(
-        assemble("a < b <b>bold <code>/x & y</code></b> & c"),
-        "a &lt; b *bold `/x &amp; y`* &amp; c"
-    );
-    assert_eq!(
-        assemble("\u{F0000}\u{F0001}, \u{F0000}\u{F0005}."),
-        "<slot>, ."
-    );
+    assert_eq!(assemble("a < b <b>bold <code>/x & y</code></b> & c"), "a &lt; b *bold `/x &amp; y`* &amp; c");
+    assert_eq!(assemble("\u{F0000}\u{F0001}, \u{F0000}\u{F0005}."), "<slot>, .");
     assert_eq!(assemble("<b>open"), "*open*");
     assert_eq!(assemble("close</b> <code>open"), "close &lt;code>open");
     assert_eq!(assemble("\u{F0000}"), "");
@@ -472,12 +313,7 @@ fn tags_of_a_template_are_honoured_and_the_rest_is_escaped() {
 #[test]
 fn a_moment_without_platform_time_is_in_words() {
     let catalogue = Catalogue::load().unwrap();
-    let text = |lang| {
-        catalogue.plain(
-            lang,
-            &Message::new("plain").with("text", Value::Until(1_795_912_200_000)),
-        )
-    };
+    let text = |lang| catalogue.plain(lang, &Message::new("plain").with("text", Value::Until(1_795_912_200_000)));
     assert_eq!(text(Lang::En), "29 November 2026, 00:30 UTC");
     assert_eq!(text(Lang::Be), "29 лістапада 2026 года, 00:30 UTC");
     assert_eq!(text(Lang::Bg), "29 ноември 2026 г., 00:30 UTC");
@@ -486,10 +322,7 @@ fn a_moment_without_platform_time_is_in_words() {
 #[test]
 fn an_unknown_key_is_shown_and_endless_nesting_ends() {
     let catalogue = Catalogue::load().unwrap();
-    assert_eq!(
-        catalogue.say(Lang::Uk, &Message::new("no*such"), &Marks),
-        "no\\*such"
-    );
+    assert_eq!(catalogue.say(Lang::Uk, &Message::new("no*such"), &Marks), "no\\*such");
     let mut deep = Message::new("plain").with("text", "x");
     for _ in 0..1_000 {
         deep = Message::new("plain").with("text", deep);

@@ -9,8 +9,7 @@ pub(super) fn normal(text: &str) -> String {
             '\'' | '’' | 'ʼ' | '`' | '‘' | '′' => {}
             '-' | '_' | '‐' | '‑' | '–' | '—' => pending_gap = true,
             c if c.is_whitespace() => pending_gap = true,
-            '.' | ',' | ';' | ':' | '!' | '?' | '"' | '(' | ')' | '«' | '»' | '“' | '”' | '„' =>
-                {}
+            '.' | ',' | ';' | ':' | '!' | '?' | '"' | '(' | ')' | '«' | '»' | '“' | '”' | '„' => {}
             c => {
                 if pending_gap && !words.is_empty() {
                     words.push('-');

@@ -52,27 +52,20 @@ fn after_root(rest: &str) -> Result<Command, CommandProblem> {
         return command(verb, rest);
     }
     if looks_like_move(rest) {
-        return Ok(Command::Move {
-            text: rest.to_owned(),
-        });
+        return Ok(Command::Move { text: rest.to_owned() });
     }
-    start::read(&tokens(rest))
-        .map(Command::Start)
-        .map_err(|problem| match problem {
-            CommandProblem::UnknownRuleset { typed, nearest } if nearest.is_empty() => {
-                CommandProblem::UnknownCommand(typed)
-            }
-            other => other,
-        })
+    start::read(&tokens(rest)).map(Command::Start).map_err(|problem| match problem {
+        CommandProblem::UnknownRuleset { typed, nearest } if nearest.is_empty() => {
+            CommandProblem::UnknownCommand(typed)
+        }
+        other => other,
+    })
 }
 
 /// The command's name at the beginning, and what follows it.
 fn verb(text: &str) -> Option<(Verb, &str)> {
     let ends: Vec<usize> = word_ends(text).take(LONGEST_VERB).collect();
-    let exact = ends
-        .iter()
-        .rev()
-        .find_map(|&end| Some((find(words::VERBS, &normal(&text[..end]))?, end)));
+    let exact = ends.iter().rev().find_map(|&end| Some((find(words::VERBS, &normal(&text[..end]))?, end)));
     let (verb, end) = exact.or_else(|| {
         let end = *ends.first()?;
         Some((similar_verb(&normal(&text[..end]))?, end))
@@ -84,11 +77,7 @@ fn verb(text: &str) -> Option<(Verb, &str)> {
 fn word_ends(text: &str) -> impl Iterator<Item = usize> + '_ {
     text.char_indices()
         .filter(|&(at, c)| {
-            c.is_whitespace()
-                && text[..at]
-                    .chars()
-                    .next_back()
-                    .is_some_and(|before| !before.is_whitespace())
+            c.is_whitespace() && text[..at].chars().next_back().is_some_and(|before| !before.is_whitespace())
         })
         .map(|(at, _)| at)
         .chain(std::iter::once(text.len()))
@@ -99,15 +88,9 @@ fn similar_verb(word: &str) -> Option<Verb> {
     if word.chars().count() < 4 || super::rulesets::by_name(word).is_some() {
         return None;
     }
-    let near = |names: &[&str]| {
-        names
-            .iter()
-            .any(|name| name.chars().count() >= 4 && strsim::osa_distance(word, name) <= 1)
-    };
-    let mut fitting = words::VERBS
-        .iter()
-        .filter(|(_, names)| near(names))
-        .map(|&(verb, _)| verb);
+    let near =
+        |names: &[&str]| names.iter().any(|name| name.chars().count() >= 4 && strsim::osa_distance(word, name) <= 1);
+    let mut fitting = words::VERBS.iter().filter(|(_, names)| near(names)).map(|&(verb, _)| verb);
     let only = fitting.next()?;
     fitting.next().is_none().then_some(only)
 }
@@ -116,9 +99,7 @@ fn command(verb: Verb, rest: &str) -> Result<Command, CommandProblem> {
     Ok(match verb {
         Verb::Start => Command::Start(start::read(&tokens(rest))?),
         Verb::Move if rest.is_empty() => return Err(CommandProblem::MoveMissing),
-        Verb::Move => Command::Move {
-            text: rest.to_owned(),
-        },
+        Verb::Move => Command::Move { text: rest.to_owned() },
         Verb::Board => Command::Board,
         Verb::Games => Command::Games,
         Verb::Draw => Command::Draw,
@@ -128,24 +109,19 @@ fn command(verb: Verb, rest: &str) -> Result<Command, CommandProblem> {
         Verb::Claim => Command::Claim,
         Verb::Close => Command::Close,
         Verb::Rules if rest.is_empty() => Command::Rules(None),
-        Verb::Rules => Command::Rules(Some(
-            find_ruleset(rest).ok_or_else(|| unknown_ruleset(rest))?,
-        )),
+        Verb::Rules => Command::Rules(Some(find_ruleset(rest).ok_or_else(|| unknown_ruleset(rest))?)),
         Verb::Help => Command::Help,
         Verb::Language if rest.is_empty() => Command::Language(None),
-        Verb::Language => Command::Language(Some(
-            language(rest).ok_or_else(|| CommandProblem::UnknownLanguage(rest.to_owned()))?,
-        )),
+        Verb::Language => {
+            Command::Language(Some(language(rest).ok_or_else(|| CommandProblem::UnknownLanguage(rest.to_owned()))?))
+        }
         Verb::Settings => Command::Settings,
         Verb::Privacy => Command::Privacy,
     })
 }
 
 fn unknown_ruleset(typed: &str) -> CommandProblem {
-    CommandProblem::UnknownRuleset {
-        typed: typed.to_owned(),
-        nearest: nearest(typed),
-    }
+    CommandProblem::UnknownRuleset { typed: typed.to_owned(), nearest: nearest(typed) }
 }
 
 /// A language by its tag or by its name in any of the languages.

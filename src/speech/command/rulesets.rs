@@ -12,27 +12,8 @@ const MOST_NEAREST: usize = 3;
 
 /// Every name in its normal form (see [`normal`]): English, Ukrainian, Russian, Belarusian, Bulgarian, then other names.
 const NAMES: &[(Ruleset, &[&str])] = &[
-    (
-        Ruleset::Ukrainian,
-        &[
-            "ukrainian",
-            "українські",
-            "украинские",
-            "украінскія",
-            "украински",
-        ],
-    ),
-    (
-        Ruleset::Russian,
-        &[
-            "russian",
-            "російські",
-            "русские",
-            "рускія",
-            "руски",
-            "shashki",
-        ],
-    ),
+    (Ruleset::Ukrainian, &["ukrainian", "українські", "украинские", "украінскія", "украински"]),
+    (Ruleset::Russian, &["russian", "російські", "русские", "рускія", "руски", "shashki"]),
     (
         Ruleset::RussianMajority,
         &[
@@ -89,42 +70,10 @@ const NAMES: &[(Ruleset, &[&str])] = &[
             "10x10",
         ],
     ),
-    (
-        Ruleset::Brazilian,
-        &[
-            "brazilian",
-            "бразильські",
-            "бразильские",
-            "бразільскія",
-            "бразилски",
-        ],
-    ),
-    (
-        Ruleset::Spanish,
-        &["spanish", "іспанські", "испанские", "іспанскія", "испански"],
-    ),
-    (
-        Ruleset::Turkish,
-        &[
-            "turkish",
-            "турецькі",
-            "турецкие",
-            "турэцкія",
-            "турски",
-            "dama",
-            "turkish-dama",
-        ],
-    ),
-    (
-        Ruleset::Italian,
-        &[
-            "italian",
-            "італійські",
-            "итальянские",
-            "італьянскія",
-            "италиански",
-        ],
-    ),
+    (Ruleset::Brazilian, &["brazilian", "бразильські", "бразильские", "бразільскія", "бразилски"]),
+    (Ruleset::Spanish, &["spanish", "іспанські", "испанские", "іспанскія", "испански"]),
+    (Ruleset::Turkish, &["turkish", "турецькі", "турецкие", "турэцкія", "турски", "dama", "turkish-dama"]),
+    (Ruleset::Italian, &["italian", "італійські", "итальянские", "італьянскія", "италиански"]),
     (
         Ruleset::Giveaway,
         &[
@@ -139,94 +88,16 @@ const NAMES: &[(Ruleset, &[&str])] = &[
             "losing-draughts",
         ],
     ),
-    (
-        Ruleset::Czech,
-        &["czech", "чеські", "чешские", "чэшскія", "чешки"],
-    ),
-    (
-        Ruleset::Corner,
-        &["corner", "кутові", "угловые", "вуглавыя", "ъглови"],
-    ),
-    (
-        Ruleset::OneWay,
-        &[
-            "one-way",
-            "однобічні",
-            "односторонние",
-            "аднабаковыя",
-            "еднопосочни",
-            "oneway",
-        ],
-    ),
-    (
-        Ruleset::Parachute,
-        &[
-            "parachute",
-            "парашутні",
-            "парашютные",
-            "парашутныя",
-            "парашутни",
-        ],
-    ),
-    (
-        Ruleset::Gothic,
-        &[
-            "gothic",
-            "готичні",
-            "готические",
-            "гатычныя",
-            "готически",
-            "old-german",
-            "altdeutsch",
-        ],
-    ),
+    (Ruleset::Czech, &["czech", "чеські", "чешские", "чэшскія", "чешки"]),
+    (Ruleset::Corner, &["corner", "кутові", "угловые", "вуглавыя", "ъглови"]),
+    (Ruleset::OneWay, &["one-way", "однобічні", "односторонние", "аднабаковыя", "еднопосочни", "oneway"]),
+    (Ruleset::Parachute, &["parachute", "парашутні", "парашютные", "парашутныя", "парашутни"]),
+    (Ruleset::Gothic, &["gothic", "готичні", "готические", "гатычныя", "готически", "old-german", "altdeutsch"]),
     (Ruleset::Alquerque, &["alquerque", "алькерк", "алкерк"]),
-    (
-        Ruleset::Hawaiian,
-        &[
-            "hawaiian",
-            "гавайські",
-            "гавайские",
-            "гавайскія",
-            "хавайски",
-            "konane",
-            "конане",
-        ],
-    ),
-    (
-        Ruleset::Canadian,
-        &[
-            "canadian",
-            "канадські",
-            "канадские",
-            "канадскія",
-            "канадски",
-            "12x12",
-        ],
-    ),
-    (
-        Ruleset::Thai,
-        &[
-            "thai",
-            "тайські",
-            "тайские",
-            "тайскія",
-            "тай",
-            "makhos",
-            "тайски",
-            "макхос",
-        ],
-    ),
-    (
-        Ruleset::Portuguese,
-        &[
-            "portuguese",
-            "португальські",
-            "португальские",
-            "партугальскія",
-            "португалски",
-        ],
-    ),
+    (Ruleset::Hawaiian, &["hawaiian", "гавайські", "гавайские", "гавайскія", "хавайски", "konane", "конане"]),
+    (Ruleset::Canadian, &["canadian", "канадські", "канадские", "канадскія", "канадски", "12x12"]),
+    (Ruleset::Thai, &["thai", "тайські", "тайские", "тайскія", "тай", "makhos", "тайски", "макхос"]),
+    (Ruleset::Portuguese, &["portuguese", "португальські", "португальские", "партугальскія", "португалски"]),
     (Ruleset::Dameo, &["dameo", "дамео"]),
     (
         Ruleset::Pool,
@@ -241,10 +112,7 @@ const NAMES: &[(Ruleset, &[&str])] = &[
             "пул",
         ],
     ),
-    (
-        Ruleset::Frisian,
-        &["frisian", "фризькі", "фризские", "фрызскія", "фризийски"],
-    ),
+    (Ruleset::Frisian, &["frisian", "фризькі", "фризские", "фрызскія", "фризийски"]),
     (Ruleset::Frysk, &["frysk", "фриск", "фрыск"]),
     (
         Ruleset::Antidraughts,
@@ -258,10 +126,7 @@ const NAMES: &[(Ruleset, &[&str])] = &[
             "international-giveaway",
         ],
     ),
-    (
-        Ruleset::Breakthrough,
-        &["breakthrough", "прорив", "прорыв", "прарыў", "пробив"],
-    ),
+    (Ruleset::Breakthrough, &["breakthrough", "прорив", "прорыв", "прарыў", "пробив"]),
 ];
 
 /// The ruleset that `text` names: any name in any language, in any case, a unique beginning of at least three letters,
@@ -269,17 +134,12 @@ const NAMES: &[(Ruleset, &[&str])] = &[
 #[must_use]
 pub fn find_ruleset(text: &str) -> Option<Ruleset> {
     let typed = without_game_word(&normal(text));
-    by_name(&typed)
-        .or_else(|| by_prefix(&typed))
-        .or_else(|| by_likeness(&typed))
+    by_name(&typed).or_else(|| by_prefix(&typed)).or_else(|| by_likeness(&typed))
 }
 
 /// The ruleset with exactly this name, given in normal form.
 pub(super) fn by_name(typed: &str) -> Option<Ruleset> {
-    NAMES
-        .iter()
-        .find(|(_, names)| names.contains(&typed))
-        .map(|&(ruleset, _)| ruleset)
+    NAMES.iter().find(|(_, names)| names.contains(&typed)).map(|&(ruleset, _)| ruleset)
 }
 
 /// Rulesets with a similar name, nearest first.
@@ -289,28 +149,20 @@ pub(super) fn nearest(text: &str) -> Vec<Ruleset> {
     let mut near: Vec<(usize, Ruleset)> = NAMES
         .iter()
         .map(|&(ruleset, names)| {
-            let begins =
-                length >= SHORTEST_PREFIX && names.iter().any(|name| name.starts_with(&typed));
+            let begins = length >= SHORTEST_PREFIX && names.iter().any(|name| name.starts_with(&typed));
             (if begins { 0 } else { distance(&typed, names) }, ruleset)
         })
         .filter(|&(distance, _)| distance <= (length / 3).min(3))
         .collect();
     near.sort_by_key(|&(distance, _)| distance);
-    near.into_iter()
-        .map(|(_, ruleset)| ruleset)
-        .take(MOST_NEAREST)
-        .collect()
+    near.into_iter().map(|(_, ruleset)| ruleset).take(MOST_NEAREST).collect()
 }
 
 /// What to offer while a ruleset's name is being typed: every ruleset some name of which, in any language, fits
 /// `partial`, with its name in `lang`. Names that begin so come first, then words inside names, then slips; within each, the order
 /// of [`Ruleset::ALL`]. Everything for an empty text.
 #[must_use]
-pub fn suggest_rulesets(
-    catalogue: &Catalogue,
-    lang: Lang,
-    partial: &str,
-) -> Vec<(Ruleset, String)> {
+pub fn suggest_rulesets(catalogue: &Catalogue, lang: Lang, partial: &str) -> Vec<(Ruleset, String)> {
     let typed = normal(partial);
     let mut fitting: Vec<(u8, Ruleset, String)> = NAMES
         .iter()
@@ -321,10 +173,7 @@ pub fn suggest_rulesets(
         })
         .collect();
     fitting.sort_by_key(|&(rank, _, _)| rank);
-    fitting
-        .into_iter()
-        .map(|(_, ruleset, shown)| (ruleset, shown))
-        .collect()
+    fitting.into_iter().map(|(_, ruleset, shown)| (ruleset, shown)).collect()
 }
 
 /// How well a ruleset's names fit what was typed so far; smaller is better, `None` not at all.
@@ -352,9 +201,7 @@ fn by_prefix(typed: &str) -> Option<Ruleset> {
         let mut rulesets = NAMES
             .iter()
             .filter(move |(_, names)| {
-                names
-                    .iter()
-                    .any(|name| name.starts_with(typed) && (!short || !name.contains('-')))
+                names.iter().any(|name| name.starts_with(typed) && (!short || !name.contains('-')))
             })
             .map(|&(ruleset, _)| ruleset);
         (rulesets.next(), rulesets.next())
@@ -392,30 +239,16 @@ fn allowed(typed: &str) -> usize {
 
 /// The smallest number of slips between the text and one of the names.
 fn distance(typed: &str, names: &[&str]) -> usize {
-    names
-        .iter()
-        .map(|name| strsim::osa_distance(typed, name))
-        .min()
-        .unwrap_or(usize::MAX)
+    names.iter().map(|name| strsim::osa_distance(typed, name)).min().unwrap_or(usize::MAX)
 }
 
 /// "Russian checkers" and "русские шашки" are "Russian".
 fn without_game_word(typed: &str) -> String {
-    const GAME_WORDS: [&str; 6] = [
-        "-checkers",
-        "-draughts",
-        "-шашки",
-        "-шашкі",
-        "-dama",
-        "-дама",
-    ];
+    const GAME_WORDS: [&str; 6] = ["-checkers", "-draughts", "-шашки", "-шашкі", "-dama", "-дама"];
     if by_name(typed).is_some() {
         return typed.to_owned();
     }
-    let shorter = GAME_WORDS
-        .iter()
-        .find_map(|word| typed.strip_suffix(word))
-        .unwrap_or(typed);
+    let shorter = GAME_WORDS.iter().find_map(|word| typed.strip_suffix(word)).unwrap_or(typed);
     shorter.to_owned()
 }
 
@@ -425,13 +258,7 @@ mod tests {
 
     #[test]
     fn the_table_is_in_normal_form_complete_and_without_two_meanings() {
-        assert_eq!(
-            NAMES
-                .iter()
-                .map(|&(ruleset, _)| ruleset)
-                .collect::<Vec<_>>(),
-            Ruleset::ALL
-        );
+        assert_eq!(NAMES.iter().map(|&(ruleset, _)| ruleset).collect::<Vec<_>>(), Ruleset::ALL);
         let mut seen = std::collections::HashMap::new();
         for &(ruleset, names) in NAMES {
             assert_eq!(by_name(ruleset.id()), Some(ruleset), "{ruleset}");
@@ -449,11 +276,7 @@ mod tests {
             for &ruleset in Ruleset::ALL {
                 let shown = catalogue.ruleset_name(lang, ruleset);
                 assert_eq!(find_ruleset(&shown), Some(ruleset), "{lang} {shown}");
-                assert_eq!(
-                    find_ruleset(&shown.to_uppercase()),
-                    Some(ruleset),
-                    "{lang} {shown}"
-                );
+                assert_eq!(find_ruleset(&shown.to_uppercase()), Some(ruleset), "{lang} {shown}");
             }
         }
     }
@@ -504,10 +327,8 @@ mod tests {
         let all = suggest_rulesets(&catalogue, Lang::Uk, "");
         assert_eq!(all.len(), 26);
         assert_eq!(all[0], (Ruleset::Ukrainian, "Українські".to_owned()));
-        let russian: Vec<Ruleset> = suggest_rulesets(&catalogue, Lang::En, "рус")
-            .into_iter()
-            .map(|(ruleset, _)| ruleset)
-            .collect();
+        let russian: Vec<Ruleset> =
+            suggest_rulesets(&catalogue, Lang::En, "рус").into_iter().map(|(ruleset, _)| ruleset).collect();
         assert_eq!(russian, [Ruleset::Russian, Ruleset::RussianMajority]);
         let pool = suggest_rulesets(&catalogue, Lang::Be, "пул");
         assert_eq!(pool[0], (Ruleset::Pool, "Амерыканскі пул".to_owned()));

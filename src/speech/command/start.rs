@@ -12,10 +12,7 @@ const LONGEST_NAME: usize = 3;
 
 /// Reads the arguments.
 pub(super) fn read(tokens: &[Token]) -> Result<StartArgs, CommandProblem> {
-    let mut reader = Reader {
-        args: StartArgs::default(),
-        game_word: None,
-    };
+    let mut reader = Reader { args: StartArgs::default(), game_word: None };
     let mut rest = tokens;
     while !rest.is_empty() {
         rest = reader.step(rest)?;
@@ -77,10 +74,7 @@ impl Reader {
             self.level(digits, word)?;
             return Ok(rest);
         }
-        if plain.is_empty()
-            || words::JOINING.contains(&plain.as_str())
-            || words::GAME.contains(&plain.as_str())
-        {
+        if plain.is_empty() || words::JOINING.contains(&plain.as_str()) || words::GAME.contains(&plain.as_str()) {
             return Ok(rest);
         }
         for length in (1..=LONGEST_NAME.min(tokens.len())).rev() {
@@ -96,10 +90,7 @@ impl Reader {
     fn unknown(&self, word: &str) -> CommandProblem {
         let nearest = nearest(word);
         if self.args.ruleset.is_none() || !nearest.is_empty() {
-            CommandProblem::UnknownRuleset {
-                typed: word.to_owned(),
-                nearest,
-            }
+            CommandProblem::UnknownRuleset { typed: word.to_owned(), nearest }
         } else {
             CommandProblem::UnknownWord(word.to_owned())
         }
@@ -168,21 +159,19 @@ fn named_ruleset(tokens: &[Token]) -> Option<(Ruleset, usize)> {
 
 /// A colour or a kind of opponent at the beginning, of one or two words.
 fn known_phrase(tokens: &[Token]) -> Option<(Choice, usize)> {
-    (1..=LONGEST_NAME.min(tokens.len()))
-        .rev()
-        .find_map(|length| {
-            let text = normal(&phrase(tokens, length)?);
-            let choice = if let Some(color) = find(words::COLORS, &text) {
-                Choice::Color(color)
-            } else if words::ANYONE.contains(&text.as_str()) {
-                Choice::Anyone
-            } else if words::COMPUTER.contains(&text.as_str()) {
-                Choice::Computer
-            } else {
-                return None;
-            };
-            Some((choice, length))
-        })
+    (1..=LONGEST_NAME.min(tokens.len())).rev().find_map(|length| {
+        let text = normal(&phrase(tokens, length)?);
+        let choice = if let Some(color) = find(words::COLORS, &text) {
+            Choice::Color(color)
+        } else if words::ANYONE.contains(&text.as_str()) {
+            Choice::Anyone
+        } else if words::COMPUTER.contains(&text.as_str()) {
+            Choice::Computer
+        } else {
+            return None;
+        };
+        Some((choice, length))
+    })
 }
 
 /// The first `length` tokens as one text, if all of them are words.
@@ -195,7 +184,6 @@ fn phrase(tokens: &[Token], length: usize) -> Option<String> {
 fn level_digits(word: &str) -> Option<&str> {
     let digits = word.trim_start_matches(|c: char| !c.is_ascii_digit());
     let before = &word[..word.len() - digits.len()];
-    let is_level =
-        before.is_empty() || before == "l" || words::LEVEL.contains(&before.trim_end_matches('-'));
+    let is_level = before.is_empty() || before == "l" || words::LEVEL.contains(&before.trim_end_matches('-'));
     (is_level && !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())).then_some(digits)
 }

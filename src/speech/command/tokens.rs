@@ -37,16 +37,12 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
         let after_first = &rest[first.len_utf8()..];
         if let Some(close) = closing(first) {
             // German-style „…“ closes with the sign that opens elsewhere.
-            let end = after_first
-                .find(|c| c == close || (first == '„' && c == '“'))
-                .unwrap_or(after_first.len());
+            let end = after_first.find(|c| c == close || (first == '„' && c == '“')).unwrap_or(after_first.len());
             let name = after_first[..end].trim().trim_start_matches('@');
             if !name.is_empty() {
                 tokens.push(Token::Person(name.to_owned()));
             }
-            rest = after_first[end..]
-                .trim_start_matches([close, '“'])
-                .trim_start();
+            rest = after_first[end..].trim_start_matches([close, '“']).trim_start();
             continue;
         }
         let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
@@ -70,16 +66,10 @@ mod tests {
     fn names_come_whole() {
         let word = |text: &str| Token::Word(text.to_owned());
         let person = |text: &str| Token::Person(text.to_owned());
-        assert_eq!(
-            tokens("  russian @Оля white"),
-            [word("russian"), person("Оля"), word("white")]
-        );
+        assert_eq!(tokens("  russian @Оля white"), [word("russian"), person("Оля"), word("white")]);
         assert_eq!(tokens("\"Big  Bob\" 5"), [person("Big  Bob"), word("5")]);
         assert_eq!(tokens("«Оля К.»,x"), [person("Оля К."), word(",x")]);
-        assert_eq!(
-            tokens("„Иван Петров“ black"),
-            [person("Иван Петров"), word("black")]
-        );
+        assert_eq!(tokens("„Иван Петров“ black"), [person("Иван Петров"), word("black")]);
         assert_eq!(tokens("\"open end"), [person("open end")]);
         assert_eq!(tokens("@ \"\" @bob,"), [word("@"), person("bob")]);
         assert_eq!(tokens(" \n\t"), []);

@@ -23,15 +23,7 @@ pub(super) enum Verb {
 }
 
 /// What may stand directly after the slash, before a command's name.
-pub(super) const ROOTS: &[&str] = &[
-    "checkers",
-    "draughts",
-    "shashki",
-    "damka",
-    "шашки",
-    "шашкі",
-    "дамка",
-];
+pub(super) const ROOTS: &[&str] = &["checkers", "draughts", "shashki", "damka", "шашки", "шашкі", "дамка"];
 
 pub(super) const VERBS: &[(Verb, &[&str])] = &[
     (
@@ -58,31 +50,11 @@ pub(super) const VERBS: &[(Verb, &[&str])] = &[
     (Verb::Games, &["games", "ігри", "игры", "гульні", "игри"]),
     (
         Verb::Draw,
-        &[
-            "draw",
-            "нічия",
-            "запропонувати-нічию",
-            "ничья",
-            "предложить-ничью",
-            "нічыя",
-            "прапанаваць-нічыю",
-            "реми",
-        ],
+        &["draw", "нічия", "запропонувати-нічию", "ничья", "предложить-ничью", "нічыя", "прапанаваць-нічыю", "реми"],
     ),
     (
         Verb::Resign,
-        &[
-            "resign",
-            "surrender",
-            "здатися",
-            "здаюся",
-            "сдаться",
-            "сдаюсь",
-            "здацца",
-            "здаюся",
-            "предавам-се",
-            "предавам",
-        ],
+        &["resign", "surrender", "здатися", "здаюся", "сдаться", "сдаюсь", "здацца", "предавам-се", "предавам"],
     ),
     (
         Verb::TakeBack,
@@ -101,49 +73,13 @@ pub(super) const VERBS: &[(Verb, &[&str])] = &[
             "върни",
         ],
     ),
-    (
-        Verb::Rematch,
-        &[
-            "rematch",
-            "again",
-            "ще-раз",
-            "реванш",
-            "еще-раз",
-            "яшчэ-раз",
-            "рэванш",
-            "отново",
-        ],
-    ),
-    (
-        Verb::Claim,
-        &["claim", "зарахувати", "засчитать", "залічыць", "присъди"],
-    ),
-    (
-        Verb::Close,
-        &["close", "закрити", "закрыть", "закрыць", "затвори"],
-    ),
+    (Verb::Rematch, &["rematch", "again", "ще-раз", "реванш", "еще-раз", "яшчэ-раз", "рэванш", "отново"]),
+    (Verb::Claim, &["claim", "зарахувати", "засчитать", "залічыць", "присъди"]),
+    (Verb::Close, &["close", "закрити", "закрыть", "закрыць", "затвори"]),
     (Verb::Rules, &["rules", "правила", "правілы"]),
-    (
-        Verb::Help,
-        &[
-            "help",
-            "допомога",
-            "довідка",
-            "помощь",
-            "справка",
-            "дапамога",
-            "даведка",
-            "помощ",
-        ],
-    ),
-    (
-        Verb::Language,
-        &["language", "lang", "мова", "язык", "език"],
-    ),
-    (
-        Verb::Settings,
-        &["settings", "налаштування", "настройки", "налады"],
-    ),
+    (Verb::Help, &["help", "допомога", "довідка", "помощь", "справка", "дапамога", "даведка", "помощ"]),
+    (Verb::Language, &["language", "lang", "мова", "язык", "език"]),
+    (Verb::Settings, &["settings", "налаштування", "настройки", "налады"]),
     (
         Verb::Privacy,
         &[
@@ -165,9 +101,11 @@ pub(super) const COLORS: &[(ColorChoice, &[&str])] = &[
             "white",
             "whites",
             "білі",
+            "білих",
             "білими",
             "біла",
             "белые",
+            "белых",
             "белыми",
             "белыя",
             "белымі",
@@ -181,10 +119,13 @@ pub(super) const COLORS: &[(ColorChoice, &[&str])] = &[
             "black",
             "blacks",
             "чорні",
+            "чорних",
             "чорними",
             "черные",
+            "черных",
             "черными",
             "чорныя",
+            "чорных",
             "чорнымі",
             "черни",
             "черните",
@@ -243,16 +184,7 @@ pub(super) const COMPUTER: &[&str] = &[
     "дамка",
 ];
 
-pub(super) const LEVEL: &[&str] = &[
-    "level",
-    "lvl",
-    "рівень",
-    "рівня",
-    "уровень",
-    "уровня",
-    "узровень",
-    "ниво",
-];
+pub(super) const LEVEL: &[&str] = &["level", "lvl", "рівень", "рівня", "уровень", "уровня", "узровень", "ниво"];
 
 /// Words that only join others: "against the computer", "за белых".
 pub(super) const JOINING: &[&str] = &[
@@ -294,58 +226,14 @@ pub(super) const JOINING: &[&str] = &[
 pub(super) const GAME: &[&str] = &["draughts", "шашки", "шашкі"];
 
 pub(super) const LANGUAGES: &[(Lang, &[&str])] = &[
-    (
-        Lang::En,
-        &[
-            "english",
-            "англійська",
-            "английский",
-            "англійская",
-            "английски",
-        ],
-    ),
-    (
-        Lang::Uk,
-        &[
-            "ukrainian",
-            "українська",
-            "украинский",
-            "украінская",
-            "украински",
-            "ua",
-        ],
-    ),
-    (
-        Lang::Ru,
-        &["russian", "російська", "русский", "руская", "руски"],
-    ),
-    (
-        Lang::Be,
-        &[
-            "belarusian",
-            "білоруська",
-            "белорусский",
-            "беларуская",
-            "беларуски",
-            "by",
-        ],
-    ),
-    (
-        Lang::Bg,
-        &[
-            "bulgarian",
-            "болгарська",
-            "болгарский",
-            "балгарская",
-            "български",
-        ],
-    ),
+    (Lang::En, &["english", "англійська", "английский", "англійская", "английски"]),
+    (Lang::Uk, &["ukrainian", "українська", "украинский", "украінская", "украински", "ua"]),
+    (Lang::Ru, &["russian", "російська", "русский", "руская", "руски"]),
+    (Lang::Be, &["belarusian", "білоруська", "белорусский", "беларуская", "беларуски", "by"]),
+    (Lang::Bg, &["bulgarian", "болгарська", "болгарский", "балгарская", "български"]),
 ];
 
 /// The entry of a table that has `word` among its words.
 pub(super) fn find<T: Copy>(table: &[(T, &[&str])], word: &str) -> Option<T> {
-    table
-        .iter()
-        .find(|(_, words)| words.contains(&word))
-        .map(|&(entry, _)| entry)
+    table.iter().find(|(_, words)| words.contains(&word)).map(|&(entry, _)| entry)
 }

@@ -12,11 +12,7 @@ pub(super) fn clean(text: &str) -> Option<String> {
     if text.len() > LONGEST {
         return None;
     }
-    let folded: String = text
-        .chars()
-        .flat_map(char::to_lowercase)
-        .flat_map(fold)
-        .collect();
+    let folded: String = text.chars().flat_map(char::to_lowercase).flat_map(fold).collect();
     let mut rest = strip_noise(&folded);
     for introduction in INTRODUCTIONS {
         if let Some(after) = rest.strip_prefix(introduction)
@@ -38,12 +34,7 @@ fn fold(c: char) -> impl Iterator<Item = char> {
         '×' | '✕' | '✖' | '⨯' | '∶' => Some(':'),
         '…' => Some('.'),
         // Variation selectors, the frame of keycap digits, zero-width characters and direction marks.
-        '\u{FE00}'..='\u{FE0F}'
-        | '\u{20E3}'
-        | '\u{200B}'..='\u{200F}'
-        | '\u{2060}'
-        | '\u{FEFF}'
-        | '\u{AD}' => None,
+        '\u{FE00}'..='\u{FE0F}' | '\u{20E3}' | '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FEFF}' | '\u{AD}' => None,
         c if c.is_whitespace() => Some(' '),
         c => Some(c),
     };
@@ -119,8 +110,7 @@ fn strip_move_number(text: &str) -> &str {
     let after_digits = text.trim_start_matches(|c: char| c.is_ascii_digit());
     let digits = text.len() - after_digits.len();
     let after_mark = after_digits.trim_start_matches(['.', ')']);
-    if (1..=3).contains(&digits) && after_mark.len() < after_digits.len() && !after_mark.is_empty()
-    {
+    if (1..=3).contains(&digits) && after_mark.len() < after_digits.len() && !after_mark.is_empty() {
         after_mark.trim_start()
     } else {
         text

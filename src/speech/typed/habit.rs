@@ -46,12 +46,7 @@ mod tests {
 
     #[test]
     fn tables_pair_up() {
-        for habit in [
-            Habit::Look,
-            Habit::Sound,
-            Habit::Layout,
-            Habit::BulgarianLayout,
-        ] {
+        for habit in [Habit::Look, Habit::Sound, Habit::Layout, Habit::BulgarianLayout] {
             let (cyrillic, latin) = habit.table();
             assert_eq!(cyrillic.chars().count(), latin.chars().count(), "{habit:?}");
             assert!(latin.chars().all(|c| matches!(c, 'a'..='l')), "{habit:?}");

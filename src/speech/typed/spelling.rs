@@ -9,26 +9,9 @@ const LAST_ROW: u8 = 12;
 const LAST_NUMBER: u8 = 144;
 
 /// Words and signs between two squares that say nothing about a capture.
-const QUIET: [&str; 14] = [
-    "", "-", "--", "->", "=>", ">", "=", ".", ",", "/", "по", "на", "до", "to",
-];
+const QUIET: [&str; 14] = ["", "-", "--", "->", "=>", ">", "=", ".", ",", "/", "по", "на", "до", "to"];
 /// Words and signs between two squares that say capture: the letter by look and by the key it lies on (ч is x, ж is the colon).
-const CAPTURE: [&str; 14] = [
-    ":",
-    "::",
-    "x",
-    "х",
-    "χ",
-    "ч",
-    "ж",
-    "*",
-    "takes",
-    "бьет",
-    "бьёт",
-    "б'є",
-    "б'е",
-    "взима",
-];
+const CAPTURE: [&str; 14] = [":", "::", "x", "х", "χ", "ч", "ж", "*", "takes", "бьет", "бьёт", "б'є", "б'е", "взима"];
 
 /// The squares of a typed move as they were typed.
 #[derive(Debug, PartialEq, Eq)]
@@ -68,9 +51,7 @@ impl Spelling {
             .squares
             .iter()
             .map(|square| match square.letter {
-                Some(letter) => habit
-                    .file(letter)
-                    .map(|file| format!("{file}{}", square.number)),
+                Some(letter) => habit.file(letter).map(|file| format!("{file}{}", square.number)),
                 None => Some(square.number.to_string()),
             })
             .collect();
@@ -79,24 +60,14 @@ impl Spelling {
 
     /// A letter right before the digits is the file; what is left between two squares must be a separator.
     fn by_letter(parts: &[(&str, u8)]) -> Option<Spelling> {
-        let mut spelling = Spelling {
-            squares: Vec::with_capacity(parts.len()),
-            capture: false,
-        };
+        let mut spelling = Spelling { squares: Vec::with_capacity(parts.len()), capture: false };
         for (index, &(gap, number)) in parts.iter().enumerate() {
             let letter = gap.chars().next_back().filter(|c| c.is_alphabetic())?;
             let between = &gap[..gap.len() - letter.len_utf8()];
             if !(1..=LAST_ROW).contains(&number) {
                 return None;
             }
-            spelling.add(
-                index,
-                between,
-                Typed {
-                    letter: Some(letter),
-                    number,
-                },
-            )?;
+            spelling.add(index, between, Typed { letter: Some(letter), number })?;
         }
         Some(spelling)
     }
@@ -106,22 +77,12 @@ impl Spelling {
         if parts.len() < 2 {
             return None;
         }
-        let mut spelling = Spelling {
-            squares: Vec::with_capacity(parts.len()),
-            capture: false,
-        };
+        let mut spelling = Spelling { squares: Vec::with_capacity(parts.len()), capture: false };
         for (index, &(between, number)) in parts.iter().enumerate() {
             if !(1..=LAST_NUMBER).contains(&number) {
                 return None;
             }
-            spelling.add(
-                index,
-                between,
-                Typed {
-                    letter: None,
-                    number,
-                },
-            )?;
+            spelling.add(index, between, Typed { letter: None, number })?;
         }
         Some(spelling)
     }
@@ -149,9 +110,7 @@ fn parts(text: &str) -> Option<Vec<(&str, u8)>> {
     let mut rest = text;
     while let Some(start) = rest.find(|c: char| c.is_ascii_digit()) {
         let (gap, from_digits) = rest.split_at(start);
-        let end = from_digits
-            .find(|c: char| !c.is_ascii_digit())
-            .unwrap_or(from_digits.len());
+        let end = from_digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(from_digits.len());
         let (digits, after) = from_digits.split_at(end);
         if digits.starts_with('0') {
             return None;

