@@ -10,6 +10,7 @@ mod illegal;
 mod moves;
 mod notation;
 mod outcome;
+pub mod pdn;
 pub mod perft;
 mod piece;
 mod position;
@@ -30,8 +31,8 @@ pub use outcome::{DrawReason, Outcome, WinReason};
 pub use piece::{Kind, Piece};
 pub use position::Position;
 pub use rules::{
-    Choice, Counted, Crowning, DrawRule, Ending, Field, Goal, KingMotion, Material, Notation, Numbering, Promotion,
-    Removal, Rules, Special, Start,
+    Choice, Counted, Crowning, DrawRule, Ending, Field, Goal, KingMotion, Material, Notation,
+    Numbering, Promotion, Removal, Rules, Special, Start,
 };
 pub use ruleset::{ParseRulesetError, Ruleset};
 pub use setup::{Setup, SetupError};

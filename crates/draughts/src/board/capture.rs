@@ -5,7 +5,9 @@ use std::marker::PhantomData;
 use super::Board;
 use super::bits::Bits;
 use super::list::PackedMove;
-use super::step::{back, each_direction, man_captures, man_captures_on, nearest, opposite, ray, step, step_in};
+use super::step::{
+    back, each_direction, man_captures, man_captures_on, nearest, opposite, ray, step, step_in,
+};
 use super::variant::{Side, Variant};
 use crate::Directions;
 use crate::rules::{Choice, KingMotion, Promotion, Removal, Special};
@@ -63,7 +65,13 @@ pub(super) struct Finder<'a, V: Variant, S, K> {
 
 impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
     pub(super) fn new(board: &'a Board<V>, sink: &'a mut K) -> Self {
-        Finder { board, enemy: board.pieces(S::Opponent::COLOR), empty: board.empty(), sink, side: PhantomData }
+        Finder {
+            board,
+            enemy: board.pieces(S::Opponent::COLOR),
+            empty: board.empty(),
+            sink,
+            side: PhantomData,
+        }
     }
 
     /// Hands every complete capture to the sink.
@@ -76,7 +84,9 @@ impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
                 king_captures |= self.king_from(from, Chain::at(from));
             }
         }
-        if const { matches!(V::RULES.choice, Choice::KingFirst) && !K::WANTS_OVERRULED } && king_captures {
+        if const { matches!(V::RULES.choice, Choice::KingFirst) && !K::WANTS_OVERRULED }
+            && king_captures
+        {
             return;
         }
         self.men();
@@ -95,7 +105,10 @@ impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
     #[inline(always)]
     fn parachutists(&mut self) {
         let parachutists = self.board.parachutists_of(S::COLOR);
-        self.jumps_from(parachutists, const { Directions::BACKWARD_DIAGONALS.seen_by(S::COLOR) });
+        self.jumps_from(
+            parachutists,
+            const { Directions::BACKWARD_DIAGONALS.seen_by(S::COLOR) },
+        );
     }
 
     #[inline(always)]
@@ -203,13 +216,23 @@ impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
             });
         }
         if !goes_on {
+            // A man that was crowned on the way ends as a king.
+            let promotes =
+                matches!(V::RULES.promotion, Promotion::Mid) && !self.board.kings().has(chain.from);
             for landing in landings.indices() {
-                self.found(landing, over, chain, false, true);
+                self.found(landing, over, chain, promotes, !promotes);
             }
         }
     }
 
-    fn king_goes_on(&mut self, direction: usize, landing: u8, over: u8, next: u8, chain: Chain<V::Bits>) {
+    fn king_goes_on(
+        &mut self,
+        direction: usize,
+        landing: u8,
+        over: u8,
+        next: u8,
+        chain: Chain<V::Bits>,
+    ) {
         self.sink.enter(landing, over);
         let chain = self.taking(chain, next);
         self.king_jumped(direction, next, chain);
@@ -232,7 +255,11 @@ impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
         };
         let over = over & self.enemy & !captured;
         let behind = step_in::<V>(direction, over) & empty;
-        if behind.is_some() { Some(over.lowest()) } else { None }
+        if behind.is_some() {
+            Some(over.lowest())
+        } else {
+            None
+        }
     }
 
     #[inline(always)]
@@ -245,13 +272,19 @@ impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
 
     #[inline(always)]
     fn targets_of_men(&self) -> V::Bits {
-        if V::RULES.men_take_kings { self.enemy } else { self.enemy & !self.board.kings() }
+        if V::RULES.men_take_kings {
+            self.enemy
+        } else {
+            self.enemy & !self.board.kings()
+        }
     }
 
     #[inline(always)]
     fn taking(&self, chain: Chain<V::Bits>, over: u8) -> Chain<V::Bits> {
         let mut chain = chain;
-        if const { matches!(V::RULES.choice, Choice::Italian) } && (self.board.kings() & chain.captured).is_empty() {
+        if const { matches!(V::RULES.choice, Choice::Italian) }
+            && (self.board.kings() & chain.captured).is_empty()
+        {
             chain.before_king = chain.count;
         }
         chain.captured |= V::Bits::of(over);
@@ -261,10 +294,25 @@ impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
 
     #[inline(always)]
     fn found(&mut self, to: u8, over: u8, chain: Chain<V::Bits>, promotes: bool, king: bool) {
-        let Chain { from, captured, count, .. } = chain;
-        let made = PackedMove { captured, from, to, promotes };
+        let Chain {
+            from,
+            captured,
+            count,
+            ..
+        } = chain;
+        let made = PackedMove {
+            captured,
+            from,
+            to,
+            promotes,
+        };
         let rank = self.rank(chain, king);
-        self.sink.found(Found { made, over, count, rank });
+        self.sink.found(Found {
+            made,
+            over,
+            count,
+            rank,
+        });
     }
 
     /// The worth of a capture by the ruleset's choice.
@@ -278,7 +326,11 @@ impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
             Choice::MostThenKings => chain.count * 128 + kings(),
             Choice::Italian if by_king => {
                 let kings = kings();
-                let earliness = if kings == 0 { 0 } else { 127 - chain.before_king };
+                let earliness = if kings == 0 {
+                    0
+                } else {
+                    127 - chain.before_king
+                };
                 (chain.count << 16) + (1 << 15) + (kings << 8) + earliness
             }
             Choice::Italian => chain.count << 16,
@@ -291,7 +343,12 @@ impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
 impl<B: Bits> Chain<B> {
     #[inline(always)]
     fn at(from: u8) -> Chain<B> {
-        Chain { from, captured: B::EMPTY, count: 0, before_king: 0 }
+        Chain {
+            from,
+            captured: B::EMPTY,
+            count: 0,
+            before_king: 0,
+        }
     }
 }
 
@@ -300,8 +357,17 @@ impl<B: Bits> Chain<B> {
 pub(super) fn can_capture<V: Variant, S: Side>(board: &Board<V>) -> bool {
     let empty = board.empty();
     let enemy = board.pieces(S::Opponent::COLOR);
-    let targets = if V::RULES.men_take_kings { enemy } else { enemy & !board.kings() };
-    let mut found = jumpers::<V>(board.men_of(S::COLOR), targets, empty, const { man_captures::<V, S>() });
+    let targets = if V::RULES.men_take_kings {
+        enemy
+    } else {
+        enemy & !board.kings()
+    };
+    let mut found = jumpers::<V>(
+        board.men_of(S::COLOR),
+        targets,
+        empty,
+        const { man_captures::<V, S>() },
+    );
     if const { matches!(V::RULES.special, Special::Parachute) } {
         found |= jumpers::<V>(
             board.parachutists_of(S::COLOR),
@@ -323,7 +389,12 @@ pub(super) fn can_capture<V: Variant, S: Side>(board: &Board<V>) -> bool {
 }
 
 #[inline(always)]
-fn jumpers<V: Variant>(men: V::Bits, targets: V::Bits, empty: V::Bits, directions: Directions) -> V::Bits {
+fn jumpers<V: Variant>(
+    men: V::Bits,
+    targets: V::Bits,
+    empty: V::Bits,
+    directions: Directions,
+) -> V::Bits {
     let mut jumpers = V::Bits::EMPTY;
     each_direction!(D in directions => {
         const BACK: usize = opposite(D);
