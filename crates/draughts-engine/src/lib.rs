@@ -17,10 +17,13 @@
 //! assert_eq!(thought.pv.first(), Some(&thought.best));
 //! ```
 
+mod clocks;
+mod evaluation;
 mod level;
 mod limits;
 mod offer;
 mod score;
+mod search;
 mod table;
 mod think;
 
