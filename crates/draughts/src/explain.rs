@@ -163,6 +163,7 @@ impl Position {
             return false;
         };
         let directions = match piece.kind {
+            Kind::Man if rules.freezes(piece.color, from) => return false,
             Kind::Man => rules.man_steps_of(piece.color),
             Kind::King => rules.king_steps,
             Kind::Parachutist => return false,
@@ -245,6 +246,10 @@ impl Position {
             if !captures.contains(direction) {
                 return IllegalMove::WrongDirection { from, to };
             }
+        }
+        let is_backed = way.len() == 2 && at == way.first().copied() && jumped.is_some();
+        if is_backed && captures.contains(direction) {
+            return IllegalMove::Blocked { from, to, at: to };
         }
         if !flies && way.len() > 1 {
             return match at {

@@ -169,6 +169,8 @@ pub struct Rules {
     pub man_captures: Directions,
     /// Where White's men capture after the first jump of a move.
     pub man_captures_on: Directions,
+    /// Whether a man on the row farthest from its own side may only capture (alquerque).
+    pub frozen_on_last_row: bool,
     /// Whether men may take kings.
     pub men_take_kings: bool,
     /// Whether the men of both sides go up the board.
@@ -354,6 +356,16 @@ impl Rules {
     #[must_use]
     pub const fn man_captures_on_of(&self, color: Color) -> Directions {
         self.as_seen_by(self.man_captures_on, color)
+    }
+
+    /// Whether a man of `color` on the square may only capture.
+    #[must_use]
+    pub const fn freezes(&self, color: Color, square: Square) -> bool {
+        let last_row = match color {
+            Color::White => self.size - 1,
+            Color::Black => 0,
+        };
+        self.frozen_on_last_row && square.row() == last_row
     }
 
     /// Whether a man of `color` becomes a king on the square.

@@ -50,7 +50,10 @@ pub(crate) fn check_piece(rules: &Rules, square: Square, piece: Piece) -> Result
     if !rules.is_playable(square) {
         return Err(SetupError::NotPlayable(square));
     }
-    let crowned_here = rules.crowns(piece.color, square);
+    // Corner checkers also crowns beside the corner, one row earlier. A set-up may have a man there: it can
+    // still move, and the truth tables have one.
+    let last_row = square.row() == 0 || square.row() == rules.height() - 1;
+    let crowned_here = last_row && rules.crowns(piece.color, square);
     match piece.kind {
         Kind::Man if crowned_here => Err(SetupError::ManOnCrowningSquare(square)),
         Kind::King if rules.king == KingMotion::None => Err(SetupError::NoSuchPiece {

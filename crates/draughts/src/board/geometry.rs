@@ -45,8 +45,8 @@ pub struct Geometry<B> {
     pub(crate) rays: [[B; INDICES]; 8],
     /// Where men are crowned, by colour.
     pub(crate) crowning: [B; 2],
-    /// The diagonal a1-h8, or its like on other boards.
-    pub(crate) main_road: B,
+    /// Where men may only capture, by colour.
+    pub(crate) frozen: [B; 2],
 }
 
 macro_rules! geometry {
@@ -61,7 +61,7 @@ macro_rules! geometry {
                     wraps: [false; 8],
                     rays: [[0; INDICES]; 8],
                     crowning: [0; 2],
-                    main_road: 0,
+                    frozen: [0; 2],
                 };
                 let mut number = 1;
                 while let Some(square) = rules.square(number) {
@@ -75,8 +75,11 @@ macro_rules! geometry {
                     if rules.crowns(Color::Black, square) {
                         geometry.crowning[1] |= bit;
                     }
-                    if square.file() == square.row() {
-                        geometry.main_road |= bit;
+                    if rules.freezes(Color::White, square) {
+                        geometry.frozen[0] |= bit;
+                    }
+                    if rules.freezes(Color::Black, square) {
+                        geometry.frozen[1] |= bit;
                     }
                     number += 1;
                 }

@@ -12,7 +12,7 @@ use crate::rules::{KingMotion, Special};
 #[inline(always)]
 pub(super) fn quiet_moves<V: Variant, S: Side>(board: &Board<V>, moves: &mut MoveList<V>) {
     let empty = board.empty();
-    let men = board.men_of(S::COLOR);
+    let men = board.men_of(S::COLOR) & !V::GEOMETRY.frozen[S::COLOR.index()];
     each_direction!(D in const { man_steps::<V, S>() } => {
         let targets = step::<V, D>(men) & empty;
         for to in targets.indices() {
@@ -69,7 +69,7 @@ fn king_targets<V: Variant, const D: usize>(from: u8, empty: V::Bits) -> V::Bits
 #[inline(always)]
 pub(super) fn count_quiet_moves<V: Variant, S: Side>(board: &Board<V>) -> u64 {
     let empty = board.empty();
-    let men = board.men_of(S::COLOR);
+    let men = board.men_of(S::COLOR) & !V::GEOMETRY.frozen[S::COLOR.index()];
     let mut count = 0;
     each_direction!(D in const { man_steps::<V, S>() } => {
         let targets = step::<V, D>(men) & empty;
