@@ -1,7 +1,7 @@
 //! What a game's history forbids or counts: the draw rules and Frisian's limit on king moves, inside the tree.
 
 use draughts::board::{Bits, Board, PackedMove, Variant};
-use draughts::{Color, Counted, DrawRule, Ending, Material, Special, Square};
+use draughts::{Color, Counted, DrawRule, Material, Special};
 
 /// What the rules remember about the way to a position. It is carried along like the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -42,8 +42,10 @@ impl Clocks {
         } else {
             self.reversible.saturating_add(1)
         };
-        // Only these begin before kings are on the board.
-        let few = after.kings().is_some();
+        // Every rule about certain pieces is about kings, and a capture starts each of them again.
+        let forces =
+            (const { counts_forces::<V>() } && after.kings().is_some() && !made.is_capture())
+                .then(|| (Forces::of(before), Forces::of(after)));
         for (count, rule) in clocks.counts.iter_mut().zip(V::RULES.draws) {
             let DrawRule::Count {
                 material, again, ..
@@ -59,7 +61,9 @@ impl Clocks {
                 };
             let counts = !starts_again
                 && (material == Material::Any
-                    || few && fits(material, before) && fits(material, after));
+                    || forces.is_some_and(|(before, after)| {
+                        before.fit(material) && after.fit(material)
+                    }));
             *count = if counts { count.saturating_add(1) } else { 0 };
         }
         if V::RULES.king_move_limit.is_some() {
@@ -143,6 +147,20 @@ const fn men_never_return<V: Variant>() -> bool {
         || matches!(V::RULES.special, Special::Konane)
 }
 
+/// Whether the ruleset has draw rules for certain pieces.
+const fn counts_forces<V: Variant>() -> bool {
+    let mut at = 0;
+    while at < V::RULES.draws.len() {
+        if let DrawRule::Count { material, .. } = V::RULES.draws[at]
+            && !matches!(material, Material::Any)
+        {
+            return true;
+        }
+        at += 1;
+    }
+    false
+}
+
 fn one_each<V: Variant>(board: &Board<V>, kings: bool) -> bool {
     let one_each = Color::ALL.iter().all(|&color| {
         let pieces = board.pieces(color);
@@ -154,38 +172,56 @@ fn one_each<V: Variant>(board: &Board<V>, kings: bool) -> bool {
         && !(kings && board.can_capture(board.turn().opponent()))
 }
 
-/// Whether the material is as the rule wants it.
-fn fits<V: Variant>(material: Material, board: &Board<V>) -> bool {
-    let count = |color: Color| {
-        let kings = board.kings_of(color).count() as u8;
-        (kings, board.pieces(color).count() as u8 - kings)
-    };
-    let (white, black) = (count(Color::White), count(Color::Black));
-    let either =
-        |test: &dyn Fn((u8, u8), (u8, u8)) -> bool| test(white, black) || test(black, white);
-    match material {
-        Material::Any => true,
-        Material::Endings(endings) => endings
-            .iter()
-            .any(|&Ending { one, other }| either(&|a, b| a == one && b == other)),
-        Material::ThreeKingsOrMoreAgainstOne => {
-            either(&|(kings, men), weak| kings >= 3 && men == 0 && weak == (1, 0))
-        }
-        Material::BothHaveKings { from, to } => {
-            let pieces = white.0 + white.1 + black.0 + black.1;
-            white.0 > 0 && black.0 > 0 && (from..=to).contains(&pieces)
-        }
-        Material::ThreeAgainstMainRoad => {
-            let lone_on_road = |color: Color, (kings, men): (u8, u8)| {
-                (kings, men) == (1, 0)
-                    && Board::<V>::square(board.pieces(color).lowest()).is_some_and(on_main_road)
-            };
-            either(&|(kings, men), weak| kings > 0 && kings + men == 3 && weak == (1, 0))
-                && (lone_on_road(Color::White, white) || lone_on_road(Color::Black, black))
-        }
-    }
+/// The kings and men of both sides.
+#[derive(Debug, Clone, Copy)]
+struct Forces {
+    white: (u8, u8),
+    black: (u8, u8),
+    lone_king_on_main_road: bool,
 }
 
-fn on_main_road(square: Square) -> bool {
-    square.file() == square.row()
+impl Forces {
+    #[inline(never)]
+    fn of<V: Variant>(board: &Board<V>) -> Forces {
+        let count = |color: Color| {
+            let kings = board.kings_of(color).count() as u8;
+            (kings, board.pieces(color).count() as u8 - kings)
+        };
+        let on_main_road = |color: Color| {
+            Board::<V>::square(board.pieces(color).lowest())
+                .is_some_and(|square| square.file() == square.row())
+        };
+        let (white, black) = (count(Color::White), count(Color::Black));
+        Forces {
+            white,
+            black,
+            lone_king_on_main_road: white == (1, 0) && on_main_road(Color::White)
+                || black == (1, 0) && on_main_road(Color::Black),
+        }
+    }
+
+    /// Whether the material is as a rule wants it.
+    fn fit(self, material: Material) -> bool {
+        let Forces { white, black, .. } = self;
+        let sides = [(white, black), (black, white)];
+        match material {
+            Material::Any => true,
+            Material::Endings(endings) => endings
+                .iter()
+                .any(|ending| sides.contains(&(ending.one, ending.other))),
+            Material::ThreeKingsOrMoreAgainstOne => sides
+                .iter()
+                .any(|&((kings, men), weak)| kings >= 3 && men == 0 && weak == (1, 0)),
+            Material::BothHaveKings { from, to } => {
+                let pieces = white.0 + white.1 + black.0 + black.1;
+                white.0 > 0 && black.0 > 0 && (from..=to).contains(&pieces)
+            }
+            Material::ThreeAgainstMainRoad => {
+                self.lone_king_on_main_road
+                    && sides.iter().any(|&((kings, men), weak)| {
+                        kings > 0 && kings + men == 3 && weak == (1, 0)
+                    })
+            }
+        }
+    }
 }

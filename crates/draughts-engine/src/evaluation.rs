@@ -6,7 +6,7 @@
 mod weights;
 
 use draughts::board::{Bits, Board, Variant};
-use draughts::{Color, Goal, KingMotion, Special};
+use draughts::{Color, Direction, Goal, KingMotion, Rules, Special, Square};
 
 use crate::score::MAX_EVALUATION;
 use weights::{Holding, Weights};
@@ -102,17 +102,27 @@ impl PlacementTable {
 impl<B: Bits> Evaluation<B> {
     /// The evaluation for `V`.
     pub(crate) fn of<V: Variant<Bits = B>>() -> Evaluation<B> {
-        let rules = V::RULES;
+        Evaluation::new(
+            V::RULES,
+            Board::<V>::index,
+            Board::<V>::start().occupied().count(),
+        )
+    }
+
+    /// The evaluation for a ruleset, compiled once for each type of board and not for each ruleset.
+    fn new(rules: &Rules, index: fn(Square) -> Option<u8>, full: u32) -> Evaluation<B> {
         let weights = Weights::of(rules);
-        let indexed = || {
-            rules
-                .squares()
-                .filter_map(|square| Some((square, Board::<V>::index(square)?)))
-        };
+        let indexed: Vec<(Square, u8)> = rules
+            .squares()
+            .filter_map(|square| Some((square, index(square)?)))
+            .collect();
         let men = Color::ALL.map(|color| {
             let mut worth = [0; 128];
-            for (square, index) in indexed() {
-                let (start, end) = weights.man_on(rules, color, square);
+            for (&(square, index), (start, end)) in indexed.iter().zip(weights.men_on(
+                rules,
+                color,
+                indexed.iter().map(|&(square, _)| square),
+            )) {
                 let side = 2 * i32::from(square.file()) + 1 - i32::from(rules.width());
                 let placement = Placement {
                     start,
@@ -126,7 +136,7 @@ impl<B: Bits> Evaluation<B> {
         });
         let mut kings = [0; 128];
         let mut main_road = B::EMPTY;
-        for (square, index) in indexed() {
+        for &(square, index) in &indexed {
             kings[usize::from(index)] = weights.king_on(rules, square);
             if square.file() == square.row() {
                 main_road |= B::of(index);
@@ -136,9 +146,9 @@ impl<B: Bits> Evaluation<B> {
             weights,
             men,
             kings,
-            steps: Color::ALL.map(steps::<V>),
+            steps: Color::ALL.map(|color| steps(rules, color, &indexed)),
             main_road,
-            full: Board::<V>::start().occupied().count() as i32,
+            full: full as i32,
         }
     }
 
@@ -237,21 +247,22 @@ impl<B: Bits> Evaluation<B> {
 }
 
 /// The directions in which men of a side step, as shifts.
-fn steps<V: Variant>(color: Color) -> Vec<Step<V::Bits>> {
-    let rules = V::RULES;
-    let directions = draughts::Direction::ALL.into_iter();
+fn steps<B: Bits>(rules: &Rules, color: Color, indexed: &[(Square, u8)]) -> Vec<Step<B>> {
+    let directions = Direction::ALL.into_iter();
     let steps = rules.man_steps_of(color);
+    let index_of = |wanted: Square| {
+        let found = indexed.iter().find(|&&(square, _)| square == wanted);
+        found.map(|&(_, index)| index)
+    };
     directions
         .filter(|&direction| steps.contains(direction))
         .filter_map(|direction| {
-            let mut from = V::Bits::EMPTY;
+            let mut from = B::EMPTY;
             let mut shift = None;
-            for square in rules.squares() {
-                if let Some(next) = weights::neighbour(rules, square, direction)
-                    && let (Some(at), Some(to)) =
-                        (Board::<V>::index(square), Board::<V>::index(next))
-                {
-                    from |= V::Bits::of(at);
+            for &(square, at) in indexed {
+                let next = weights::neighbour(rules, square, direction);
+                if let Some(to) = next.and_then(index_of) {
+                    from |= B::of(at);
                     shift = Some(to as i8 - at as i8);
                 }
             }

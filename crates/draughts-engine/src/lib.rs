@@ -22,6 +22,7 @@ mod evaluation;
 mod level;
 mod limits;
 mod offer;
+mod random;
 mod score;
 mod search;
 mod table;

@@ -1,5 +1,6 @@
 //! The search: iterative deepening over a principal variation search, compiled for each ruleset.
 
+pub(crate) mod generate;
 mod node;
 mod order;
 mod quiescence;
@@ -174,26 +175,58 @@ impl<'a, V: Variant> Search<'a, V> {
         self.node(&root.board, root.clocks, alpha, beta, depth, 0)
     }
 
-    /// The score of the position after a root move, for the side that made it, from a full search of `depth`
-    /// plies. Meaningless when the search was stopped.
-    pub(crate) fn score_after(
+    /// What a root move is worth for the side that makes it, from a search of `depth` plies in all, and the line
+    /// that it begins. Moves not worth more than `floor` are only known to be so. `None` when it was stopped.
+    pub(crate) fn judge(
         &mut self,
         root: &Root<V>,
         made: PackedMove<V::Bits>,
         depth: i32,
-    ) -> i32 {
+        floor: i32,
+    ) -> Option<Found<V>> {
         let board = root.board.play(made);
         let clocks = root.clocks.after(&root.board, made, &board);
-        self.iteration = depth + 1;
+        self.iteration = depth;
         self.moves.clear();
         self.path.truncate(root.past.len());
         self.path.push(root.board.hash());
-        -self.node(&board, clocks, -WIN, WIN, depth, 1)
+        self.nodes += 1;
+        let score = -self.node(&board, clocks, -WIN, -floor, depth - 1, 1);
+        let line = std::iter::once(made).chain(self.lines[1].iter().copied());
+        (!self.stopped).then(|| Found {
+            score,
+            depth,
+            line: line.collect(),
+        })
     }
 
-    /// Whether the limits have stopped it.
-    pub(crate) fn is_stopped(&self) -> bool {
-        self.stopped
+    /// What the board looks like right after a root move, for the side that makes it, without looking at answers.
+    pub(crate) fn glance(&mut self, root: &Root<V>, made: PackedMove<V::Bits>) -> Found<V> {
+        let board = root.board.play(made);
+        self.nodes += 1;
+        let ended = self.ended_by_king(&board, 1);
+        let score = ended.unwrap_or_else(|| self.evaluation.evaluate(&board));
+        Found {
+            score: -score,
+            depth: 0,
+            line: vec![made],
+        }
+    }
+
+    /// The legal moves of the root.
+    pub(crate) fn root_moves(&mut self, root: &Root<V>) -> Vec<PackedMove<V::Bits>> {
+        generate::legal_moves(&root.board, &mut self.scratch);
+        let moves = self.scratch.into_iter();
+        moves
+            .filter(|&made| !root.clocks.forbids(&root.board, made))
+            .collect()
+    }
+
+    /// Allows for so many nodes more, if nothing but the number of nodes has stopped it.
+    pub(crate) fn go_on(&mut self, nodes: u64) {
+        self.limits.nodes = Some(self.nodes + nodes);
+        self.stopped = false;
+        self.look_up();
     }
 
     /// Whether another iteration is not worth while.

@@ -6,7 +6,8 @@ use draughts::board::{Bits, Board, MoveList, PackedMove, Variant, Visitor, visit
 use draughts::{Game, Move, Position};
 
 use crate::clocks::Clocks;
-use crate::search::{Root, Search};
+use crate::search::generate::legal_moves;
+use crate::search::{Found, Root, Search};
 use crate::{HashTable, Limits, Score};
 
 /// What a search has found.
@@ -71,15 +72,20 @@ impl Visitor for Deepening<'_> {
         let root = root::<V>(self.game)?;
         let mut search = Search::new(&root, *self.limits, self.table, self.stop);
         let found = search.deepen(&root)?;
-        let pv = describe_line::<V>(self.game, &found.line);
-        Some(Thought {
-            best: pv.first()?.clone(),
-            score: Score::new(found.score),
-            depth: found.depth.clamp(0, 255) as u8,
-            nodes: search.nodes,
-            pv,
-        })
+        describe(self.game, &found, search.nodes)
     }
+}
+
+/// What was found as people see it. `None` when its first move is not legal, which cannot be.
+pub(crate) fn describe<V: Variant>(game: &Game, found: &Found<V>, nodes: u64) -> Option<Thought> {
+    let pv = describe_line::<V>(game, &found.line);
+    Some(Thought {
+        best: pv.first()?.clone(),
+        score: Score::new(found.score),
+        depth: found.depth.clamp(0, 255) as u8,
+        nodes,
+        pv,
+    })
 }
 
 /// The position of a game with its clocks, by going through its moves again.
@@ -91,7 +97,7 @@ pub(crate) fn root<V: Variant>(game: &Game) -> Option<Root<V>> {
     };
     let mut moves = MoveList::new();
     for played in game.moves() {
-        root.board.legal_moves(&mut moves);
+        legal_moves(&root.board, &mut moves);
         let made = moves.into_iter().find(|&made| is_same::<V>(made, played))?;
         let after = root.board.play(made);
         root.clocks = root.clocks.after(&root.board, made, &after);

@@ -141,18 +141,33 @@ impl Weights {
         }
     }
 
-    /// What a man of a side is worth on a square, at the start and at the end of the game.
-    pub(crate) fn man_on(&self, rules: &Rules, color: Color, square: Square) -> (i32, i32) {
+    /// What a man of a side is worth on each of the squares, at the start and at the end of the game.
+    pub(crate) fn men_on(
+        &self,
+        rules: &Rules,
+        color: Color,
+        squares: impl Iterator<Item = Square>,
+    ) -> impl Iterator<Item = (i32, i32)> {
+        let distances = CrownDistances::of(rules, color);
+        squares.map(move |square| self.man_on(rules, color, &distances, square))
+    }
+
+    fn man_on(
+        &self,
+        rules: &Rules,
+        color: Color,
+        distances: &CrownDistances,
+        square: Square,
+    ) -> (i32, i32) {
         if rules.special == Special::Konane {
             return (0, 0);
         }
         let (mut start, mut end) = (self.man, self.man);
-        let distances = CrownDistances::of(rules, color);
         if distances.longest > 0 {
             match distances.from(square) {
                 Some(distance) => {
-                    let (early, late) =
-                        self.advance(distances.longest - distance, distances.longest);
+                    let gone = distances.longest - distance;
+                    let (early, late) = self.advance(gone, distances.longest);
                     start += early;
                     end += late;
                 }

@@ -3,6 +3,7 @@
 use draughts::Special;
 use draughts::board::{Board, PackedMove, Variant};
 
+use super::generate::{can_capture, legal_moves};
 use super::quiescence::stuck;
 use super::{Candidate, Search};
 use crate::clocks::Clocks;
@@ -78,7 +79,7 @@ impl<V: Variant> Search<'_, V> {
             && !captures
             && beta.abs() < LEAST_WIN
             && evaluation - FUTILITY * depth >= beta
-            && !board.can_capture(board.turn().opponent())
+            && !can_capture(board, board.turn().opponent())
         {
             self.moves.truncate(first);
             return evaluation;
@@ -170,7 +171,7 @@ impl<V: Variant> Search<'_, V> {
     /// Puts the legal moves on the stack.
     #[inline(never)]
     fn list_moves(&mut self, board: &Board<V>, clocks: Clocks, ply: usize, best: Option<u8>) {
-        board.legal_moves(&mut self.scratch);
+        legal_moves(board, &mut self.scratch);
         let (turn, kings) = (board.turn(), board.kings());
         for (place, made) in self.scratch.into_iter().enumerate() {
             if clocks.forbids(board, made) {

@@ -3,6 +3,7 @@
 use draughts::board::{Bits, Board, Variant};
 use draughts::{Goal, Special};
 
+use super::generate::{can_capture, captures, legal_moves};
 use super::{Candidate, Search};
 use crate::clocks::Clocks;
 use crate::score::{MAX_PLY, WIN};
@@ -30,12 +31,12 @@ impl<V: Variant> Search<'_, V> {
         if ply >= MAX_PLY - 1 {
             return self.evaluation.evaluate(board);
         }
-        board.captures(&mut self.scratch);
+        captures(board, &mut self.scratch);
         if self.scratch.is_empty() {
             if clocks.is_drawn(board) && self.has_move(board, clocks) {
                 return 0;
             }
-            if heed_threat && board.can_capture(board.turn().opponent()) {
+            if heed_threat && can_capture(board, board.turn().opponent()) {
                 return self.answer_threat(board, clocks, alpha, beta, ply);
             }
             if !self.evaluation.has_quiet_man_move(board) && !self.has_move(board, clocks) {
@@ -54,7 +55,7 @@ impl<V: Variant> Search<'_, V> {
         beta: i32,
         ply: usize,
     ) -> i32 {
-        board.legal_moves(&mut self.scratch);
+        legal_moves(board, &mut self.scratch);
         self.try_all(board, clocks, alpha, beta, ply)
     }
 
@@ -109,19 +110,19 @@ impl<V: Variant> Search<'_, V> {
 
     /// Where every move is a capture there is no quiet; the side with more moves is ahead.
     fn count_moves(&mut self, board: &Board<V>, ply: usize) -> i32 {
-        board.legal_moves(&mut self.scratch);
+        legal_moves(board, &mut self.scratch);
         let ours = self.scratch.len() as i32;
         if ours == 0 {
             return stuck::<V>(ply);
         }
-        board.pass().legal_moves(&mut self.scratch);
+        legal_moves(&board.pass(), &mut self.scratch);
         let theirs = self.scratch.len() as i32;
         self.evaluation.evaluate_mobility(ours, theirs)
     }
 
     /// Whether the side to move has a legal move. Uses the scratch list.
     fn has_move(&mut self, board: &Board<V>, clocks: Clocks) -> bool {
-        board.legal_moves(&mut self.scratch);
+        legal_moves(board, &mut self.scratch);
         let mut moves = self.scratch.into_iter();
         moves.any(|made| !clocks.forbids(board, made))
     }
