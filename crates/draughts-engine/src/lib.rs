@@ -17,6 +17,7 @@
 //! assert_eq!(thought.pv.first(), Some(&thought.best));
 //! ```
 
+pub mod arena;
 mod clocks;
 mod evaluation;
 mod level;

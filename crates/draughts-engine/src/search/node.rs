@@ -39,6 +39,13 @@ impl<V: Variant> Search<'_, V> {
             if self.is_repeated(hash, clocks) {
                 return 0;
             }
+            if clocks.is_drawn(board) {
+                return if self.has_move(board, clocks) {
+                    0
+                } else {
+                    stuck::<V>(ply)
+                };
+            }
             // No line from here ends sooner than at the next ply.
             alpha = alpha.max(ply as i32 - WIN);
             beta = beta.min(WIN - ply as i32);
@@ -61,10 +68,6 @@ impl<V: Variant> Search<'_, V> {
         let count = self.moves.len() - first;
         if count == 0 {
             return stuck::<V>(ply);
-        }
-        if ply > 0 && clocks.is_drawn(board) {
-            self.moves.truncate(first);
-            return 0;
         }
         // In Hawaiian checkers every move is a capture and none is forced.
         let captures = const { !matches!(V::RULES.special, Special::Konane) }

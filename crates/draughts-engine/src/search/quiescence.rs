@@ -121,7 +121,7 @@ impl<V: Variant> Search<'_, V> {
     }
 
     /// Whether the side to move has a legal move. Uses the scratch list.
-    fn has_move(&mut self, board: &Board<V>, clocks: Clocks) -> bool {
+    pub(super) fn has_move(&mut self, board: &Board<V>, clocks: Clocks) -> bool {
         legal_moves(board, &mut self.scratch);
         let mut moves = self.scratch.into_iter();
         moves.any(|made| !clocks.forbids(board, made))
