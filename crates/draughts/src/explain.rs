@@ -119,6 +119,12 @@ impl Position {
             .collect();
         to.sort_unstable();
         to.dedup();
+        if to.is_empty() {
+            // The path goes on where the capture is complete.
+            return path
+                .get(longest)
+                .map(|&to| IllegalMove::CannotMoveSo { from: at, to });
+        }
         Some(IllegalMove::MustCaptureOn { at, to })
     }
 

@@ -19,7 +19,7 @@ use crate::{
 /// assert_eq!(game.notation(), ["11-15", "23-19", "8-11"]);
 /// assert_eq!(game.outcome(), None);
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Game {
     start: Position,
     moves: Vec<Move>,
@@ -30,7 +30,7 @@ pub struct Game {
 }
 
 /// A position and what the rules remember about the way to it.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 struct State {
     position: Position,
     /// Plies counted by each of the ruleset's draw rules.

@@ -10,6 +10,7 @@ mod illegal;
 mod moves;
 mod notation;
 mod outcome;
+pub mod pdn;
 pub mod perft;
 mod piece;
 mod position;

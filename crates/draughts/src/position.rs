@@ -48,6 +48,14 @@ impl Position {
         }
     }
 
+    /// The same pieces with the other side to move.
+    pub(crate) fn with_other_turn(self) -> Position {
+        Position {
+            turn: !self.turn,
+            ..self
+        }
+    }
+
     /// Adds a piece which has been checked.
     pub(crate) fn put(&mut self, square: Square, piece: Piece) {
         let bit = 1 << index_of(self.ruleset.rules(), square);

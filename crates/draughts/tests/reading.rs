@@ -317,6 +317,16 @@ fn a_capture_must_go_on() {
         "c3:e5:g7",
         on("e5", &["c7"]),
     );
+    let past_the_end = IllegalMove::CannotMoveSo {
+        from: square("c7"),
+        to: square("e5"),
+    };
+    refuses(
+        Ruleset::Russian,
+        "W:Wc3:Bd4,d6",
+        "c3:e5:c7:e5",
+        past_the_end,
+    );
     // Behind d4 the king may land only where it can take f4.
     refuses(
         Ruleset::Russian,

@@ -216,8 +216,11 @@ impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
             });
         }
         if !goes_on {
+            // A man that was crowned on the way ends as a king.
+            let promotes =
+                matches!(V::RULES.promotion, Promotion::Mid) && !self.board.kings().has(chain.from);
             for landing in landings.indices() {
-                self.found(landing, over, chain, false, true);
+                self.found(landing, over, chain, promotes, !promotes);
             }
         }
     }

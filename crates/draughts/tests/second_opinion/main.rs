@@ -101,17 +101,22 @@ fn at(square: Square) -> slow::At {
     (square.file() as i8, square.row() as i8)
 }
 
-fn identity(made: &Move) -> slow::Identity {
+fn identity(position: &Position, made: &Move) -> slow::Identity {
+    let next = position.play(made).expect("a legal move");
+    let is_king = next
+        .piece_at(made.to())
+        .is_some_and(|piece| piece.kind == Kind::King);
     (
         at(made.from()),
         at(made.to()),
         made.captures().iter().copied().map(at).collect(),
+        is_king,
     )
 }
 
 fn agrees(position: &Position) -> Result<(), TestCaseError> {
     let moves = position.legal_moves();
-    let fast: BTreeSet<_> = moves.iter().map(identity).collect();
+    let fast: BTreeSet<_> = moves.iter().map(|made| identity(position, made)).collect();
     prop_assert_eq!(
         fast.len(),
         moves.len(),

@@ -19,8 +19,8 @@ pub struct Piece {
     pub kind: Kind,
 }
 
-/// Where a move starts and ends and what it takes.
-pub type Identity = (At, At, BTreeSet<At>);
+/// Where a move starts and ends, what it takes, and whether the piece is a king then.
+pub type Identity = (At, At, BTreeSet<At>, bool);
 
 const FORWARD_DIAGONALS: &[At] = &[(-1, 1), (1, 1)];
 const DIAGONALS: &[At] = &[(-1, 1), (1, 1), (-1, -1), (1, -1)];
@@ -271,6 +271,7 @@ struct Capture {
     to: At,
     taken: Vec<At>,
     by: Kind,
+    ends_as_king: bool,
 }
 
 impl Slow {
@@ -289,14 +290,16 @@ impl Slow {
         }
         let captures = self.captures();
         if !captures.is_empty() {
-            let identity = |c: Capture| (c.from, c.to, c.taken.into_iter().collect());
+            let identity =
+                |c: Capture| (c.from, c.to, c.taken.into_iter().collect(), c.ends_as_king);
             return self.choose(captures).into_iter().map(identity).collect();
         }
         let mut moves = BTreeSet::new();
         for (&at, piece) in &self.pieces {
             if piece.white == self.white_to_move {
                 for to in self.quiet_targets(at, piece.kind) {
-                    moves.insert((at, to, BTreeSet::new()));
+                    let is_king = piece.kind == Kind::King || self.is_crowning(to);
+                    moves.insert((at, to, BTreeSet::new(), is_king));
                 }
             }
         }
@@ -409,6 +412,7 @@ impl Slow {
             lifted.follow(chain, &mut HashSet::new(), &mut ends);
             captures.extend(ends.into_iter().map(|end| Capture {
                 from,
+                ends_as_king: end.kind == Kind::King || self.is_crowning(end.at),
                 to: end.at,
                 taken: end.taken,
                 by: piece.kind,
@@ -612,7 +616,7 @@ impl Slow {
         };
         let mut moves: BTreeSet<Identity> = lifts
             .into_iter()
-            .map(|at| (at, at, BTreeSet::new()))
+            .map(|at| (at, at, BTreeSet::new(), false))
             .collect();
         if !moves.is_empty() {
             return moves;
@@ -628,7 +632,7 @@ impl Slow {
                         break;
                     }
                     taken.insert(over);
-                    moves.insert((from, landing, taken.clone()));
+                    moves.insert((from, landing, taken.clone(), false));
                     at = landing;
                 }
             }
