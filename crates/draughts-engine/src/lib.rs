@@ -17,10 +17,15 @@
 //! assert_eq!(thought.pv.first(), Some(&thought.best));
 //! ```
 
+pub mod arena;
+mod clocks;
+mod evaluation;
 mod level;
 mod limits;
 mod offer;
+mod random;
 mod score;
+mod search;
 mod table;
 mod think;
 
