@@ -1,13 +1,13 @@
 //! The board's own strips: the ranks with the frame at both ends, and the frame above and below.
 
-use draughts::{Field, Ruleset, Square};
+use draughts::{Ruleset, Square};
 
 use super::layout::{Ground, Layout};
 use super::scene::Scene;
 use super::sheet::{Sheet, frame_shades};
 use super::strip::{Area, Ink, Strip};
 use super::text::{Fonts, Weight};
-use super::theme::Coordinates;
+use super::theme::{Coordinates, Rgb};
 use super::tile::{CROSSED, Hint, LINES, Look, Trace};
 
 /// Most squares in a rank of any board.
@@ -114,7 +114,7 @@ impl Rank {
         }
         let looks = &self.looks[..usize::from(layout.files)];
         for (column, &look) in looks.iter().enumerate() {
-            strip.copy_square(&sheet.square(look), cell, margin + column * cell);
+            strip.copy_square(&sheet.square(look), cell, margin + column * cell, 0);
         }
         match layout.coordinates {
             Coordinates::Algebraic => self.write_row(&mut strip, layout, fonts),
@@ -248,7 +248,7 @@ fn label_ink(layout: &Layout, sheet: &Sheet) -> Ink {
 
 /// The colour of the frame by distance from its outer edge: a dark line, a highlight, wood, and next to
 /// the squares a light inlay between two dark lines.
-fn frame_profile(layout: &Layout, sheet: &Sheet) -> Vec<(usize, super::theme::Rgb)> {
+fn frame_profile(layout: &Layout, sheet: &Sheet) -> Vec<(usize, Rgb)> {
     let [dark, highlight, wood, shadow] = frame_shades(sheet.colours);
     let margin = layout.margin;
     (0..margin)
@@ -265,9 +265,4 @@ fn frame_profile(layout: &Layout, sheet: &Sheet) -> Vec<(usize, super::theme::Rg
             (depth, colour)
         })
         .collect()
-}
-
-/// Whether the ruleset has pieces that wait on the far row.
-pub(super) fn has_parachutes(ruleset: Ruleset) -> bool {
-    ruleset == Ruleset::Parachute && ruleset.rules().field() == Field::A1Dark
 }

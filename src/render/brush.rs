@@ -36,6 +36,7 @@ impl Layer {
     }
 
     /// Memory that it takes, in bytes.
+    #[cfg(test)]
     pub fn size(&self) -> usize {
         self.pixels.len() * 4
     }

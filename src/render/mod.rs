@@ -13,6 +13,7 @@ mod bar;
 mod board;
 mod brush;
 mod error;
+mod gallery;
 mod layout;
 mod name;
 mod painter;

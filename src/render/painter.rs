@@ -134,7 +134,7 @@ impl Painter {
     }
 
     pub(super) fn sheet(&self, scene: &Scene, layout: &Layout) -> Arc<Sheet> {
-        let id = SheetId::of(scene.theme, layout, board::has_parachutes(scene.ruleset));
+        let id = SheetId::of(scene.theme, layout, scene.ruleset);
         let made: Result<_, std::convert::Infallible> = self
             .sheets
             .get_or_insert_with(&id, || Ok(Arc::new(Sheet::new(id))));

@@ -59,6 +59,7 @@ impl Palette {
     }
 
     /// Memory that it takes, in bytes.
+    #[cfg(test)]
     pub fn size(&self) -> usize {
         self.colours.len() * 3 + self.memory.len() * 4
     }

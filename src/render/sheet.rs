@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use draughts::{Color, Kind, Piece};
+use draughts::{Color, Kind, Piece, Ruleset, Special};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 
@@ -10,7 +10,7 @@ use super::brush::Layer;
 use super::layout::{BAR, Ground, Layout};
 use super::palette::{Census, Palette, mix};
 use super::piece;
-use super::theme::{Colours, Rgb, Theme};
+use super::theme::{Colours, Coordinates, Rgb, Theme};
 use super::tile::{Hint, Look, Painting, Trace, middle, piece_index, radius};
 
 /// Finished squares that a sheet keeps, in bytes: the usual ones all fit.
@@ -30,7 +30,7 @@ pub(super) struct SheetId {
 }
 
 impl SheetId {
-    pub fn of(theme: Theme, layout: &Layout, parachutes: bool) -> SheetId {
+    pub fn of(theme: Theme, layout: &Layout, ruleset: Ruleset) -> SheetId {
         SheetId {
             theme,
             // Which corner is dark makes no difference to a square.
@@ -41,8 +41,8 @@ impl SheetId {
             cell: layout.cell,
             // A bare board shares the sheet of the board with bars.
             bar: if layout.bar == 0 { BAR } else { layout.bar },
-            numbered: layout.coordinates == super::Coordinates::Numeric,
-            parachutes,
+            numbered: layout.coordinates == Coordinates::Numeric,
+            parachutes: ruleset.rules().special == Special::Parachute,
         }
     }
 }
@@ -126,6 +126,7 @@ impl Sheet {
     }
 
     /// Memory that it takes at most, in bytes.
+    #[cfg(test)]
     pub fn size(&self) -> usize {
         let layers = self
             .pieces

@@ -108,12 +108,9 @@ impl<'a> Strip<'a> {
     }
 
     /// Copies a square of indices to a place that must be inside the strip.
-    pub fn copy_square(&mut self, square: &[u8], side: usize, x: usize) {
-        for (row, square) in self
-            .pixels
-            .chunks_exact_mut(self.width)
-            .zip(square.chunks_exact(side))
-        {
+    pub fn copy_square(&mut self, square: &[u8], side: usize, x: usize, y: usize) {
+        let rows = self.pixels.chunks_exact_mut(self.width).skip(y);
+        for (row, square) in rows.zip(square.chunks_exact(side)) {
             row[x..x + side].copy_from_slice(square);
         }
     }
