@@ -23,6 +23,8 @@ mod png;
 mod replay;
 mod scene;
 mod sheet;
+#[cfg(test)]
+mod slow;
 mod strip;
 mod text;
 mod theme;

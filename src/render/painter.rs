@@ -27,7 +27,7 @@ const SHEETS_KEPT: usize = 32;
 const RANK_LEVEL: i32 = 6;
 
 /// Level for bars, which are small and change with every move.
-const BAR_LEVEL: i32 = 3;
+const BAR_LEVEL: i32 = 4;
 
 /// What an entry of a cache costs besides its bytes.
 const ENTRY: u64 = 256;

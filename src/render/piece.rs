@@ -49,7 +49,7 @@ pub(super) fn piece(
         }
     }
     let mut layer = canvas.finish();
-    add_shadow(&mut layer, 0.05, 0.02, 0.36);
+    add_shadow(&mut layer, 0.045, 0.010, 0.32);
     layer
 }
 

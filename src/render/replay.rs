@@ -311,3 +311,60 @@ impl Changes {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use draughts::{Color, Position, Ruleset};
+
+    #[test]
+    fn long_games_are_sampled_with_both_ends() {
+        let scene = Scene::of(&Position::start(Ruleset::English));
+        let scenes: Vec<Scene> = (0..523_u16)
+            .map(|index| {
+                let player = crate::render::Player::new("").score(index);
+                scene.clone().players(player.clone(), player)
+            })
+            .collect();
+        let replay = Replay::new(scenes.clone());
+        assert_eq!((replay.scenes().len(), replay.total()), (MOST_FRAMES, 523));
+        assert!(replay.is_sampled());
+        assert_eq!(replay.scenes().first(), scenes.first());
+        assert_eq!(replay.scenes().last(), scenes.last());
+        let short = Replay::new(scenes[..MOST_FRAMES].to_vec());
+        assert!(!short.is_sampled());
+        assert_eq!(short.scenes(), &scenes[..MOST_FRAMES]);
+    }
+
+    #[test]
+    fn refuses_nothing_and_mixtures() {
+        let painter = Painter::new();
+        let empty = painter.gif(&Replay::new(Vec::new()));
+        assert!(matches!(empty, Err(RenderError::Empty)));
+        let scene = Scene::of(&Position::start(Ruleset::Russian));
+        for other in [
+            Scene::of(&Position::start(Ruleset::Ukrainian)),
+            scene.clone().theme(crate::render::Theme::Night),
+            scene.clone().from(Color::Black),
+            scene
+                .clone()
+                .players(Default::default(), Default::default()),
+        ] {
+            let mixed = painter.gif(&Replay::new(vec![scene.clone(), other]));
+            assert!(matches!(mixed, Err(RenderError::Mixed)));
+        }
+    }
+
+    #[test]
+    fn a_frame_without_change_is_one_pixel() {
+        let painter = Painter::new();
+        let scene = Scene::of(&Position::start(Ruleset::Russian));
+        let once = painter
+            .gif(&Replay::new(vec![scene.clone()]))
+            .expect("draws");
+        let twice = painter
+            .gif(&Replay::new(vec![scene.clone(), scene]))
+            .expect("draws");
+        assert!(twice.len() < once.len() + 40);
+    }
+}

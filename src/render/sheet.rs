@@ -271,3 +271,214 @@ pub(super) fn frame_shades(colours: &Colours) -> [Rgb; 4] {
         mix(colours.frame, [0, 0, 0], 60),
     ]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::Scene;
+    use crate::render::layout::Use;
+    use draughts::Position;
+
+    fn every_sheet() -> impl Iterator<Item = SheetId> {
+        Ruleset::ALL.iter().flat_map(|&ruleset| {
+            Coordinates::ALL.into_iter().map(move |coordinates| {
+                let scene = Scene::of(&Position::start(ruleset)).coordinates(coordinates);
+                SheetId::of(Theme::Walnut, &Layout::of(&scene, Use::Still), ruleset)
+            })
+        })
+    }
+
+    #[test]
+    fn a_sheet_takes_half_a_megabyte_at_most() {
+        for id in every_sheet() {
+            let size = Sheet::new(id).size();
+            assert!(size <= 512 * 1024, "{id:?}: {size}");
+        }
+    }
+
+    /// Light of a pixel, 0 to 255, as somebody without green cones sees it (Machado, Oliveira, Fernandes 2009,
+    /// severity 1), or for `grey` as paper shows it.
+    fn light(colour: Rgb, grey: bool) -> f64 {
+        let [red, green, blue] = colour.map(f64::from);
+        let [red, green, blue] = if grey {
+            [red, green, blue]
+        } else {
+            [
+                0.367_322 * red + 0.860_646 * green - 0.227_968 * blue,
+                0.280_085 * red + 0.672_501 * green + 0.047_413 * blue,
+                -0.011_820 * red + 0.042_940 * green + 0.968_881 * blue,
+            ]
+        };
+        0.299 * red + 0.587 * green + 0.114 * blue
+    }
+
+    /// The part of the square, in percent, where two looks differ by at least 32 of 255 in lightness.
+    fn difference(sheet: &Sheet, a: Look, b: Look, grey: bool) -> f64 {
+        let (a, b) = (sheet.painted(a), sheet.painted(b));
+        let differing = a
+            .iter()
+            .zip(&b)
+            .filter(|&(&a, &b)| (light(a, grey) - light(b, grey)).abs() >= 32.0)
+            .count();
+        100.0 * differing as f64 / a.len() as f64
+    }
+
+    #[test]
+    fn everything_is_told_by_lightness_alone() {
+        let piece = |color, kind| Some(Piece::new(color, kind));
+        for theme in Theme::ALL {
+            for ruleset in [
+                Ruleset::Russian,
+                Ruleset::English,
+                Ruleset::International,
+                Ruleset::Turkish,
+                Ruleset::Parachute,
+            ] {
+                let scene = Scene::of(&Position::start(ruleset));
+                let layout = Layout::of(&scene, Use::Still);
+                let sheet = Sheet::new(SheetId::of(theme, &layout, ruleset));
+                let ground = u16::from(matches!(layout.ground, Ground::Chequered { .. }));
+                let bare = Look {
+                    ground,
+                    ..Look::default()
+                };
+                let man = |color| Look {
+                    piece: piece(color, Kind::Man),
+                    ..bare
+                };
+                let white = man(Color::White);
+                for grey in [true, false] {
+                    for (what, a, b, least) in [
+                        ("sides", white, man(Color::Black), 40.0),
+                        (
+                            "a white king",
+                            white,
+                            Look {
+                                piece: piece(Color::White, Kind::King),
+                                ..bare
+                            },
+                            8.0,
+                        ),
+                        (
+                            "a black king",
+                            man(Color::Black),
+                            Look {
+                                piece: piece(Color::Black, Kind::King),
+                                ..bare
+                            },
+                            8.0,
+                        ),
+                        (
+                            "the square that was left",
+                            bare,
+                            Look {
+                                trace: Trace::Passed,
+                                ..bare
+                            },
+                            5.0,
+                        ),
+                        (
+                            "the square of arrival",
+                            white,
+                            Look {
+                                trace: Trace::Arrived,
+                                ..white
+                            },
+                            9.0,
+                        ),
+                        (
+                            "a taken piece",
+                            bare,
+                            Look {
+                                trace: Trace::Captured,
+                                ..bare
+                            },
+                            3.0,
+                        ),
+                        (
+                            "a piece that may move",
+                            white,
+                            Look {
+                                hint: Hint::Movable,
+                                ..white
+                            },
+                            7.0,
+                        ),
+                        (
+                            "a black piece that may move",
+                            man(Color::Black),
+                            Look {
+                                hint: Hint::Movable,
+                                ..man(Color::Black)
+                            },
+                            7.0,
+                        ),
+                        (
+                            "a destination",
+                            bare,
+                            Look {
+                                hint: Hint::Target,
+                                ..bare
+                            },
+                            5.0,
+                        ),
+                        (
+                            "a wrong square",
+                            bare,
+                            Look {
+                                wrong: true,
+                                ..bare
+                            },
+                            15.0,
+                        ),
+                    ] {
+                        let found = difference(&sheet, a, b, grey);
+                        assert!(
+                            found >= least,
+                            "{theme} {ruleset} grey {grey}: {what}: {found:.1} < {least}"
+                        );
+                    }
+                    if ruleset == Ruleset::Parachute {
+                        for color in Color::ALL {
+                            let waiting = Look {
+                                piece: piece(color, Kind::Parachutist),
+                                ..bare
+                            };
+                            let king = Look {
+                                piece: piece(color, Kind::King),
+                                ..bare
+                            };
+                            for other in [man(color), king] {
+                                let found = difference(&sheet, waiting, other, grey);
+                                assert!(
+                                    found >= 8.0,
+                                    "{theme} grey {grey}: a parachutist: {found:.1}"
+                                );
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn kept_squares_are_the_painted_ones() {
+        let id = every_sheet().next().expect("there are rulesets");
+        let sheet = Sheet::new(id);
+        let look = Look {
+            ground: 1,
+            piece: Some(Piece::new(Color::Black, Kind::King)),
+            trace: Trace::Arrived,
+            ..Look::default()
+        };
+        let first = sheet.square(look);
+        assert_eq!(first, sheet.square(look));
+        let again: Vec<u8> = sheet
+            .painted(look)
+            .into_iter()
+            .map(|c| sheet.palette.nearest(c))
+            .collect();
+        assert_eq!(*first, *again);
+    }
+}

@@ -241,7 +241,7 @@ impl Painting<'_> {
                 let width = self.part(line).round().max(1.0);
                 self.lay(pixels, colours.trace, tint, |_, _| -1.0);
                 self.lay(pixels, colours.trace_line, 0.85, |x, y| {
-                    half - width - x.abs().max(y.abs()) + 0.5
+                    half - width - x.abs().max(y.abs())
                 });
             }
             Ground::Lines | Ground::Pits => {
@@ -270,7 +270,7 @@ impl Painting<'_> {
             (across.rem_euclid(period) - period / 2.0).abs() - period * 0.2
         });
         self.lay(pixels, colour, 1.0, |x, y| {
-            half - width - x.abs().max(y.abs()) + 0.5
+            half - width - x.abs().max(y.abs())
         });
     }
 
