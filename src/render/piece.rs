@@ -96,26 +96,16 @@ fn body(canvas: &mut Canvas, disc: &Disc, face: (f32, f32), r: f32, thick: f32) 
             steps: 3,
         },
     );
-    canvas.disc(face, r - line, Paint::Flat(mix(disc.side, disc.rim, 40)));
-    let edge = r - line - 0.02 * r;
-    canvas.disc(
-        (face.0, face.1 - 0.01 * r),
-        edge,
-        Paint::Lit {
-            top: disc.shine,
-            bottom: mix(disc.face, disc.side, 150),
-            steps: 5,
-        },
-    );
     canvas.disc(
         face,
-        edge - 0.07 * r,
+        r - line,
         Paint::Lit {
-            top: mix(disc.face, disc.shine, 60),
-            bottom: mix(disc.face, disc.side, 60),
+            top: disc.shine,
+            bottom: mix(disc.face, disc.side, 170),
             steps: 4,
         },
     );
+    canvas.disc(face, r - line - 0.085 * r, Paint::Flat(disc.face));
 }
 
 /// A groove: a dark line with light on its lower lip.
@@ -138,16 +128,22 @@ fn groove(
 }
 
 fn grooves(canvas: &mut Canvas, disc: &Disc, center: (f32, f32), r: f32) {
-    let face = Paint::Flat(disc.face);
-    groove(canvas, disc, center, 0.73 * r, 0.05 * r, face);
-    groove(canvas, disc, center, 0.50 * r, 0.05 * r, face);
-    // The hollow in the middle: shadow under its upper lip, light on the lower one.
-    let shade = mix(disc.face, disc.side, 170);
-    canvas.disc(center, 0.40 * r, Paint::Flat(shade));
+    groove(
+        canvas,
+        disc,
+        center,
+        0.70 * r,
+        0.055 * r,
+        Paint::Flat(disc.face),
+    );
+    // The hollow in the middle: shadow under its upper lip. Every further ring would cost each rank of the board
+    // a tenth of its bytes.
+    canvas.disc(center, 0.40 * r, Paint::Flat(mix(disc.face, disc.rim, 110)));
+    let floor = mix(disc.face, disc.side, 80);
     canvas.disc(
-        (center.0, center.1 + 0.06 * r),
+        (center.0, center.1 + 0.05 * r),
         0.36 * r,
-        Paint::Flat(mix(disc.face, disc.side, 70)),
+        Paint::Flat(floor),
     );
 }
 
