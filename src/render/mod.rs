@@ -13,6 +13,7 @@ mod bar;
 mod board;
 mod brush;
 mod error;
+mod gallery;
 mod geometry;
 mod layout;
 mod name;
@@ -23,6 +24,8 @@ mod png;
 mod replay;
 mod scene;
 mod sheet;
+#[cfg(test)]
+mod slow;
 mod strip;
 mod text;
 mod theme;

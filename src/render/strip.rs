@@ -35,7 +35,12 @@ pub(super) struct Ink {
 impl<'a> Strip<'a> {
     pub fn new(sheet: &'a Sheet, width: usize, height: usize, ground: Rgb) -> Strip<'a> {
         let ground = sheet.palette.nearest(ground);
-        Strip { sheet, width, height, pixels: vec![ground; width * height] }
+        Strip {
+            sheet,
+            width,
+            height,
+            pixels: vec![ground; width * height],
+        }
     }
 
     pub fn sheet(&self) -> &'a Sheet {
@@ -59,18 +64,43 @@ impl<'a> Strip<'a> {
 
     /// Fills a rectangle with round corners.
     pub fn fill_round(&mut self, area: Area, radius: f32, colour: Rgb) {
-        let corner = (radius.ceil() as usize).min(area.width / 2).min(area.height / 2);
+        let corner = (radius.ceil() as usize)
+            .min(area.width / 2)
+            .min(area.height / 2);
         let (right, bottom) = (area.width - 1, area.height - 1);
-        self.fill(Area { y: area.y + corner, height: area.height - 2 * corner, ..area }, colour);
-        let inner = Area { x: area.x + corner, width: area.width - 2 * corner, height: corner, ..area };
+        self.fill(
+            Area {
+                y: area.y + corner,
+                height: area.height - 2 * corner,
+                ..area
+            },
+            colour,
+        );
+        let inner = Area {
+            x: area.x + corner,
+            width: area.width - 2 * corner,
+            height: corner,
+            ..area
+        };
         self.fill(inner, colour);
-        self.fill(Area { y: area.y + area.height - corner, ..inner }, colour);
+        self.fill(
+            Area {
+                y: area.y + area.height - corner,
+                ..inner
+            },
+            colour,
+        );
         for y in 0..corner {
             for x in 0..corner {
                 let (dx, dy) = (radius - x as f32 - 0.5, radius - y as f32 - 0.5);
                 let covered = (radius - dx.max(0.0).hypot(dy.max(0.0)) + 0.5).clamp(0.0, 1.0);
                 let alpha = (covered * 255.0) as u8;
-                for (x, y) in [(x, y), (right - x, y), (x, bottom - y), (right - x, bottom - y)] {
+                for (x, y) in [
+                    (x, y),
+                    (right - x, y),
+                    (x, bottom - y),
+                    (right - x, bottom - y),
+                ] {
                     self.lay(area.x + x, area.y + y, colour, alpha);
                 }
             }
@@ -78,8 +108,9 @@ impl<'a> Strip<'a> {
     }
 
     /// Copies a square of indices to a place that must be inside the strip.
-    pub fn copy_square(&mut self, square: &[u8], side: usize, x: usize) {
-        for (row, square) in self.pixels.chunks_exact_mut(self.width).zip(square.chunks_exact(side)) {
+    pub fn copy_square(&mut self, square: &[u8], side: usize, x: usize, y: usize) {
+        let rows = self.pixels.chunks_exact_mut(self.width).skip(y);
+        for (row, square) in rows.zip(square.chunks_exact(side)) {
             row[x..x + side].copy_from_slice(square);
         }
     }

@@ -28,7 +28,13 @@ pub enum Theme {
 
 impl Theme {
     /// Every theme, the default first.
-    pub const ALL: [Theme; 5] = [Theme::Walnut, Theme::Forest, Theme::Slate, Theme::Contrast, Theme::Night];
+    pub const ALL: [Theme; 5] = [
+        Theme::Walnut,
+        Theme::Forest,
+        Theme::Slate,
+        Theme::Contrast,
+        Theme::Night,
+    ];
 
     /// The stable name in lower-case ASCII.
     #[must_use]
@@ -173,15 +179,25 @@ const fn rgb(hex: u32) -> Rgb {
 
 // Values from the contrast table of the design: light to dark squares at least 2.3, each side's
 // discs at least 2.5 against dark squares, crowns at least 5 against their disc.
-const IVORY: Disc =
-    Disc { face: rgb(0xF7EFDC), rim: rgb(0x6E5A3C), side: rgb(0xCDBB97), shine: rgb(0xFFFDF5), emblem: rgb(0xB3261E) };
+const IVORY: Disc = Disc {
+    face: rgb(0xF7EFDC),
+    rim: rgb(0x6E5A3C),
+    side: rgb(0xCDBB97),
+    shine: rgb(0xFFFDF5),
+    emblem: rgb(0xB3261E),
+};
 
-const EBONY: Disc =
-    Disc { face: rgb(0x35302D), rim: rgb(0x0C0A09), side: rgb(0x191614), shine: rgb(0x6A625B), emblem: rgb(0xF2C14E) };
+const EBONY: Disc = Disc {
+    face: rgb(0x2E2A28),
+    rim: rgb(0x0C0A09),
+    side: rgb(0x191614),
+    shine: rgb(0x6A625B),
+    emblem: rgb(0xF2C14E),
+};
 
 const WALNUT: Colours = Colours {
     light: rgb(0xF0D9B5),
-    dark: rgb(0xB58863),
+    dark: rgb(0xB38661),
     number: rgb(0x4A2F1C),
     frame: rgb(0x3A2A20),
     inlay: rgb(0xE3C79A),
@@ -245,7 +261,10 @@ const SLATE: Colours = Colours {
         shine: rgb(0xFFFFFF),
         emblem: rgb(0x1F4F8B),
     },
-    black: Disc { face: rgb(0x2E2C2D), ..EBONY },
+    black: Disc {
+        face: rgb(0x2E2C2D),
+        ..EBONY
+    },
 };
 
 const CONTRAST: Colours = Colours {
@@ -313,3 +332,81 @@ const NIGHT: Colours = Colours {
         emblem: rgb(0xF2C14E),
     },
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Relative luminance, 0 to 1, of the web accessibility guidelines (WCAG 2).
+    fn luminance(colour: Rgb) -> f64 {
+        let [red, green, blue] = colour.map(|part| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.040_45 {
+                part / 12.92
+            } else {
+                ((part + 0.055) / 1.055).powf(2.4)
+            }
+        });
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+
+    /// Contrast ratio, 1 to 21, of the same guidelines.
+    fn contrast(a: Rgb, b: Rgb) -> f64 {
+        let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
+        a.max(b) / a.min(b)
+    }
+
+    #[test]
+    fn colours_keep_their_contrast() {
+        for theme in Theme::ALL {
+            let c = theme.colours();
+            // What must stand out from what, and by how much.
+            for (what, a, b, least) in [
+                ("light and dark squares", c.light, c.dark, 2.3),
+                ("white discs on dark squares", c.white.face, c.dark, 2.5),
+                ("black discs on dark squares", c.black.face, c.dark, 2.5),
+                ("white and black discs", c.white.face, c.black.face, 10.0),
+                ("white crowns", c.white.emblem, c.white.face, 5.0),
+                ("black crowns", c.black.emblem, c.black.face, 5.0),
+                ("numbers on dark squares", c.number, c.dark, 3.0),
+                ("numbers on the last move", c.number, c.trace, 2.0),
+                ("letters on the frame", c.inlay, c.frame, 4.5),
+                ("names", c.text, c.bar, 7.0),
+                ("names of the side that waits", c.dim, c.bar, 4.5),
+                ("bright names beside dim ones", c.text, c.dim, 1.8),
+                ("the clock that runs", c.lit_text, c.lit, 7.0),
+                ("the clock that stands", c.dim, c.unlit, 3.0),
+                ("one clock beside the other", c.lit, c.unlit, 5.0),
+                ("hints", c.hint, c.hint_edge, 4.5),
+                ("lines around the last move", c.trace_line, c.trace, 3.0),
+                ("the line of wrong squares", c.wrong, c.light, 3.0),
+            ] {
+                let found = contrast(a, b);
+                assert!(found >= least, "{theme}: {what}: {found:.2} < {least}");
+            }
+            // A black disc that is weak on dark squares needs a light rim.
+            let black = contrast(c.black.face, c.dark);
+            assert!(
+                black >= 3.9 || contrast(c.black.rim, c.black.face) >= 5.0,
+                "{theme}: {black:.2}"
+            );
+        }
+    }
+
+    #[test]
+    fn names_read_back() {
+        for theme in Theme::ALL {
+            assert_eq!(theme.to_string().parse(), Ok(theme));
+            assert_eq!(serde_json::to_value(theme).expect("serialises"), theme.id());
+        }
+        for coordinates in Coordinates::ALL {
+            assert_eq!(coordinates.to_string().parse(), Ok(coordinates));
+            assert_eq!(
+                serde_json::to_value(coordinates).expect("serialises"),
+                coordinates.id()
+            );
+        }
+        assert_eq!(" Walnut ".parse(), Ok(Theme::Walnut));
+        assert!("plaid".parse::<Theme>().is_err());
+    }
+}
