@@ -2,17 +2,11 @@
 //!
 //! The rooms, from the inside out; each may use only those above it (see `docs/architecture.md`).
 
-pub mod club;
-pub mod game;
 pub mod render;
 pub mod speech;
+pub mod game;
 pub mod store;
 pub mod surface;
-
-pub mod cli;
-pub mod config;
-pub mod discord;
-pub mod telegram;
 pub mod club;
 pub mod discord;
 pub mod telegram;
