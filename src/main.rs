@@ -133,7 +133,12 @@ impl Chats {
         };
         let telegram = match config.telegram {
             Some(chosen) => {
-                let settings = telegram::Settings { api_url: chosen.api_url, ..telegram::Settings::new(chosen.token) };
+                let mut settings = telegram::Settings::new(chosen.token);
+                if chosen.api_url.is_some() {
+                    // A server of one's own has its own limits, and tells when they are reached.
+                    settings.limits = None;
+                    settings.api_url = chosen.api_url;
+                }
                 Some(Telegram::new(settings, words(), pictures())?)
             }
             None => None,

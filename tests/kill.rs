@@ -2,6 +2,7 @@
 //! no game. `DAMKA_KILLS` sets how often it is killed (6 unless set).
 
 #[path = "loopback/telegram/mod.rs"]
+#[allow(dead_code, reason = "other tests use the rest")]
 mod loopback;
 
 use std::process::{Child, Command, Stdio};
