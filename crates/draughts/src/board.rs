@@ -262,22 +262,42 @@ impl<V: Variant> Board<V> {
     }
 
     /// The board after a legal move. After any other move it is some board.
-    #[inline(always)]
+    #[inline]
     #[must_use]
     pub fn play(&self, made: PackedMove<V::Bits>) -> Board<V> {
-        let (us, them) = (self.turn.index(), self.turn.opponent().index());
-        let (from, to) = (V::Bits::of(made.from), V::Bits::of(made.to));
-        let mut board = *self;
-        board.turn = self.turn.opponent();
-        let removes = matches!(V::RULES.special, Special::Konane) && made.from == made.to;
-        board.sides[us] = (self.sides[us] & !from) | if removes { V::Bits::EMPTY } else { to };
-        board.sides[them] = self.sides[them] & !made.captured;
-        if const { capture::has_kings::<V>() } {
-            let becomes_king = (self.kings & from).is_some() | made.promotes;
-            let kings = self.kings & !(from | made.captured);
-            board.kings = kings | if becomes_king { to } else { V::Bits::EMPTY };
+        match self.turn {
+            Color::White => self.play_as::<WhiteSide>(made),
+            Color::Black => self.play_as::<BlackSide>(made),
         }
-        board
+    }
+
+    /// [`play`](Board::play) where `S` is known to be to move.
+    #[inline(always)]
+    pub(crate) fn play_as<S: Side>(&self, made: PackedMove<V::Bits>) -> Board<V> {
+        let (from, to) = (V::Bits::of(made.from), V::Bits::of(made.to));
+        let mut us = self.pieces(S::COLOR) & !from;
+        if !matches!(V::RULES.special, Special::Konane) || made.from != made.to {
+            us |= to;
+        }
+        let them = self.pieces(S::Opponent::COLOR) & !made.captured;
+        let mut kings = self.kings;
+        if const { capture::has_kings::<V>() } {
+            let becomes_king = (kings & from).is_some() | made.promotes;
+            kings = kings & !(from | made.captured);
+            if becomes_king {
+                kings |= to;
+            }
+        }
+        let sides = match S::COLOR {
+            Color::White => [us, them],
+            Color::Black => [them, us],
+        };
+        Board {
+            sides,
+            kings,
+            turn: S::Opponent::COLOR,
+            variant: PhantomData,
+        }
     }
 
     #[inline(always)]
@@ -299,12 +319,26 @@ impl<V: Variant> Board<V> {
         if const { matches!(V::RULES.special, Special::Konane) } {
             return konane::count_moves::<V, S>(self);
         }
-        self.captures_of::<S>(scratch);
-        if scratch.is_empty() {
-            quiet::count_quiet_moves::<V, S>(self)
-        } else {
-            scratch.len() as u64
+        match capture::count_at_a_glance::<V, S>(self) {
+            Some(0) => quiet::count_quiet_moves::<V, S>(self),
+            Some(captures) => captures,
+            None => match self.count_captures_of::<S>(scratch) {
+                0 => quiet::count_quiet_moves::<V, S>(self),
+                captures => captures,
+            },
         }
+    }
+
+    fn count_captures_of<S: Side>(&self, scratch: &mut MoveList<V>) -> u64 {
+        scratch.clear();
+        let best = Best {
+            moves: scratch,
+            rank: 0,
+            may_repeat: false,
+        };
+        let mut counter = Counter { best, count: 0 };
+        Finder::<V, S, _>::new(self, &mut counter).find();
+        counter.total()
     }
 
     #[inline(always)]
@@ -312,9 +346,6 @@ impl<V: Variant> Board<V> {
         moves.clear();
         if const { matches!(V::RULES.special, Special::Konane) } {
             konane::moves::<V, S>(self, moves);
-            return;
-        }
-        if !capture::can_capture::<V, S>(self) {
             return;
         }
         let mut best = Best {
@@ -388,5 +419,59 @@ impl<V: Variant> Sink<V> for Best<'_, V> {
         }
         self.may_repeat |= found.count >= Self::REPEATS_FROM;
         self.moves.push(found.made);
+    }
+}
+
+/// Counts the captures of the highest rank. Only those that may repeat each other go into the list.
+struct Counter<'a, V: Variant> {
+    best: Best<'a, V>,
+    count: u64,
+}
+
+impl<V: Variant> Counter<'_, V> {
+    #[inline(always)]
+    fn total(self) -> u64 {
+        if self.best.may_repeat {
+            self.best.moves.remove_duplicates();
+        }
+        self.count + self.best.moves.len() as u64
+    }
+
+    /// Whether captures of this rank count; forgets all others if it is the highest so far.
+    #[inline(always)]
+    fn admits(&mut self, rank: u32) -> bool {
+        if rank > self.best.rank {
+            self.best.rank = rank;
+            self.best.moves.clear();
+            self.count = 0;
+        }
+        rank == self.best.rank
+    }
+}
+
+impl<V: Variant> Sink<V> for Counter<'_, V> {
+    const WANTS_OVERRULED: bool = false;
+
+    #[inline(always)]
+    fn enter(&mut self, _landing: u8, _over: u8) {}
+
+    #[inline(always)]
+    fn leave(&mut self) {}
+
+    #[inline(always)]
+    fn found(&mut self, found: Found<V::Bits>) {
+        if found.count >= Best::<V>::REPEATS_FROM {
+            self.admits(found.rank);
+            self.best.found(found);
+        } else if self.admits(found.rank) {
+            self.count += 1;
+        }
+    }
+
+    #[inline(always)]
+    fn found_single_jumps<S: Side, const D: usize>(&mut self, landings: V::Bits, rank: u32) {
+        if landings.is_some() && self.admits(rank) {
+            self.count += u64::from(landings.count());
+        }
     }
 }

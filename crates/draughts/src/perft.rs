@@ -86,11 +86,19 @@ fn moves_below<V: Variant, S: Side>(board: &Board<V>, lists: &mut [MoveList<V>])
     match lists {
         [] => 1,
         [last] => board.count_of::<S>(last),
+        // The most frequent case, without a call for each leaf's parent.
+        [moves, last] => {
+            board.moves_of::<S>(moves);
+            moves
+                .into_iter()
+                .map(|made| board.play_as::<S>(made).count_of::<S::Opponent>(last))
+                .sum()
+        }
         [moves, rest @ ..] => {
             board.moves_of::<S>(moves);
             moves
                 .into_iter()
-                .map(|made| moves_below::<V, S::Opponent>(&board.play(made), rest))
+                .map(|made| moves_below::<V, S::Opponent>(&board.play_as::<S>(made), rest))
                 .sum()
         }
     }
@@ -104,7 +112,8 @@ fn routes_below<V: Variant, S: Side>(board: &Board<V>, lists: &mut [MoveList<V>]
     if matches!(V::RULES.special, Special::Konane) || moves.is_empty() {
         board.moves_of::<S>(moves);
     }
-    let each =
-        |made: PackedMove<V::Bits>| routes_below::<V, S::Opponent>(&board.play(made), &mut *rest);
+    let each = |made: PackedMove<V::Bits>| {
+        routes_below::<V, S::Opponent>(&board.play_as::<S>(made), &mut *rest)
+    };
     moves.into_iter().map(each).sum()
 }

@@ -28,6 +28,28 @@ pub(super) trait Sink<V: Variant> {
 
     /// A complete capture; the last piece jumped is `over`.
     fn found(&mut self, found: Found<V::Bits>);
+
+    /// Complete captures of one piece by men of side `S` which jump in direction `D` and land on `landings`.
+    #[inline(always)]
+    fn found_single_jumps<S: Side, const D: usize>(&mut self, landings: V::Bits, rank: u32) {
+        for to in landings.indices() {
+            let over = back::<V, D>(to);
+            let promotes = (V::Bits::of(to) & V::GEOMETRY.crowning[S::COLOR.index()]).is_some();
+            let captured = V::Bits::of(over);
+            let made = PackedMove {
+                captured,
+                from: back::<V, D>(over),
+                to,
+                promotes,
+            };
+            self.found(Found {
+                made,
+                over,
+                count: 1,
+                rank,
+            });
+        }
+    }
 }
 
 /// A complete capture.
@@ -95,23 +117,47 @@ impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
         }
     }
 
+    /// The captures of men. Most take one piece only, and those are found for all men at once.
     #[inline(always)]
     fn men(&mut self) {
-        let men = self.board.men_of(S::COLOR);
-        self.jumps_from(men, const { man_captures::<V, S>() });
+        let Some(first) = FirstJumps::<V>::of::<S>(self.board) else {
+            return;
+        };
+        let empty = self.board.empty();
+        let mut any_long = V::Bits::EMPTY;
+        each_direction!(D in const { man_captures::<V, S>() } => {
+            let long = first.landings[D] & first.long;
+            any_long |= long;
+            for landing in long.indices() {
+                let over = back::<V, D>(landing);
+                let from = back::<V, D>(over);
+                self.empty = empty | V::Bits::of(from);
+                let chain = self.taking(Chain::at(from), over);
+                self.man_landed(landing, over, chain);
+            }
+        });
+        if const { takes_the_most::<V>() && !may_stop_short::<V>() } && any_long.is_some() {
+            // Each of these takes two pieces at least.
+            return;
+        }
+        let rank = const { rank_of_one_man::<V>() };
+        each_direction!(D in const { man_captures::<V, S>() } => {
+            self.sink.found_single_jumps::<S, D>(first.landings[D] & !first.long, rank);
+        });
     }
 
     /// Parachutists jump down, and go on as men.
     #[inline(always)]
     fn parachutists(&mut self) {
-        let parachutists = self.board.parachutists_of(S::COLOR);
-        self.jumps_from(
-            parachutists,
-            const { Directions::BACKWARD_DIAGONALS.seen_by(S::COLOR) },
-        );
+        let jumping = jumping_parachutists::<V, S>(self.board);
+        if jumping.is_some() {
+            self.jumps_from(
+                jumping,
+                const { Directions::BACKWARD_DIAGONALS.seen_by(S::COLOR) },
+            );
+        }
     }
 
-    #[inline(always)]
     fn jumps_from(&mut self, men: V::Bits, directions: Directions) {
         let empty = self.board.empty();
         let targets = self.targets_of_men();
@@ -272,11 +318,7 @@ impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
 
     #[inline(always)]
     fn targets_of_men(&self) -> V::Bits {
-        if V::RULES.men_take_kings {
-            self.enemy
-        } else {
-            self.enemy & !self.board.kings()
-        }
+        targets_of_men::<V, S>(self.board)
     }
 
     #[inline(always)]
@@ -340,6 +382,35 @@ impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
     }
 }
 
+/// Whether a capture of more pieces always goes before one of fewer.
+const fn takes_the_most<V: Variant>() -> bool {
+    !matches!(V::RULES.choice, Choice::Free | Choice::KingFirst)
+}
+
+/// Whether a square to look on from may be the end of the capture: the crowning square of a king to be.
+const fn may_stop_short<V: Variant>() -> bool {
+    matches!(V::RULES.promotion, Promotion::Mid)
+}
+
+/// Whether the rank of a capture depends on kings.
+const fn kings_change_ranks<V: Variant>() -> bool {
+    matches!(
+        V::RULES.choice,
+        Choice::MostThenKings | Choice::Italian | Choice::Frisian
+    )
+}
+
+/// The rank of the capture of one man by a man.
+const fn rank_of_one_man<V: Variant>() -> u32 {
+    match V::RULES.choice {
+        Choice::Free | Choice::KingFirst => 0,
+        Choice::Most => 1,
+        Choice::MostThenKings => 128,
+        Choice::Italian => 1 << 16,
+        Choice::Frisian => 200,
+    }
+}
+
 impl<B: Bits> Chain<B> {
     #[inline(always)]
     fn at(from: u8) -> Chain<B> {
@@ -352,29 +423,115 @@ impl<B: Bits> Chain<B> {
     }
 }
 
+/// The first jumps of all men of a side.
+struct FirstJumps<V: Variant> {
+    /// Where the jumps of each direction land.
+    landings: [V::Bits; 8],
+    /// The squares on which a man that has jumped one piece has to be looked at by itself: another jump begins
+    /// there, or a king does. All squares where the rank of a capture needs a look.
+    long: V::Bits,
+}
+
+impl<V: Variant> FirstJumps<V> {
+    /// The jumps of side `S`, if there are any.
+    #[inline(always)]
+    fn of<S: Side>(board: &Board<V>) -> Option<FirstJumps<V>> {
+        let (men, empty) = (board.men_of(S::COLOR), board.empty());
+        let targets = targets_of_men::<V, S>(board);
+        let mut any = V::Bits::EMPTY;
+        let mut landings = [V::Bits::EMPTY; 8];
+        each_direction!(D in const { man_captures::<V, S>() } => {
+            landings[D] = step::<V, D>(step::<V, D>(men) & targets) & empty;
+            any |= landings[D];
+        });
+        if any.is_empty() {
+            return None;
+        }
+        if const { kings_change_ranks::<V>() } && board.kings().is_some() {
+            return Some(FirstJumps {
+                landings,
+                long: !V::Bits::EMPTY,
+            });
+        }
+        // A jump straight back would land on the start square, which is not empty here. Nor is it allowed.
+        let mut long = V::Bits::EMPTY;
+        each_direction!(D in const { man_captures_on::<V, S>() } => {
+            const BACK: usize = opposite(D);
+            long |= step::<V, BACK>(targets & step::<V, BACK>(empty));
+        });
+        let crowning = const { V::GEOMETRY.crowning[S::COLOR.index()] };
+        let long = match V::RULES.promotion {
+            Promotion::Mid => long | crowning,
+            Promotion::Stop => long & !crowning,
+            Promotion::End | Promotion::Never => long,
+        };
+        Some(FirstJumps { landings, long })
+    }
+}
+
+/// How many captures side `S` has, where no search is needed to tell: when only men capture, and each one piece.
+#[inline(always)]
+pub(super) fn count_at_a_glance<V: Variant, S: Side>(board: &Board<V>) -> Option<u64> {
+    if const { has_kings::<V>() } && board.kings_of(S::COLOR).is_some() {
+        return None;
+    }
+    if const { matches!(V::RULES.special, Special::Parachute) }
+        && jumping_parachutists::<V, S>(board).is_some()
+    {
+        return None;
+    }
+    let Some(first) = FirstJumps::<V>::of::<S>(board) else {
+        return Some(0);
+    };
+    let mut count = 0;
+    let mut long = V::Bits::EMPTY;
+    each_direction!(D in const { man_captures::<V, S>() } => {
+        long |= first.landings[D] & first.long;
+        count += first.landings[D].count();
+    });
+    if long.is_empty() {
+        Some(u64::from(count))
+    } else {
+        None
+    }
+}
+
+/// The parachutists of side `S` that can jump.
+#[inline(always)]
+fn jumping_parachutists<V: Variant, S: Side>(board: &Board<V>) -> V::Bits {
+    jumpers::<V>(
+        board.parachutists_of(S::COLOR),
+        board.pieces(S::Opponent::COLOR),
+        board.empty(),
+        const { Directions::BACKWARD_DIAGONALS.seen_by(S::COLOR) },
+    )
+}
+
+/// The pieces that men of side `S` may take.
+#[inline(always)]
+fn targets_of_men<V: Variant, S: Side>(board: &Board<V>) -> V::Bits {
+    let enemy = board.pieces(S::Opponent::COLOR);
+    if V::RULES.men_take_kings {
+        enemy
+    } else {
+        enemy & !board.kings()
+    }
+}
+
 /// Whether side `S` has a capture.
 #[inline(always)]
 pub(super) fn can_capture<V: Variant, S: Side>(board: &Board<V>) -> bool {
     let empty = board.empty();
     let enemy = board.pieces(S::Opponent::COLOR);
-    let targets = if V::RULES.men_take_kings {
-        enemy
-    } else {
-        enemy & !board.kings()
-    };
+    let men = board.men_of(S::COLOR);
     let mut found = jumpers::<V>(
-        board.men_of(S::COLOR),
-        targets,
+        men,
+        targets_of_men::<V, S>(board),
         empty,
         const { man_captures::<V, S>() },
     );
     if const { matches!(V::RULES.special, Special::Parachute) } {
-        found |= jumpers::<V>(
-            board.parachutists_of(S::COLOR),
-            targets,
-            empty,
-            const { Directions::BACKWARD_DIAGONALS.seen_by(S::COLOR) },
-        );
+        found |= jumping_parachutists::<V, S>(board);
     }
     if found.is_some() {
         return true;
