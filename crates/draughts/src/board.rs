@@ -299,11 +299,19 @@ impl<V: Variant> Board<V> {
         if const { matches!(V::RULES.special, Special::Konane) } {
             return konane::count_moves::<V, S>(self);
         }
-        self.captures_of::<S>(scratch);
-        if scratch.is_empty() {
-            quiet::count_quiet_moves::<V, S>(self)
-        } else {
-            scratch.len() as u64
+        let mut counter = Counter {
+            best: Best {
+                moves: scratch,
+                rank: 0,
+                may_repeat: false,
+            },
+            count: 0,
+        };
+        counter.best.moves.clear();
+        Finder::<V, S, _>::new(self, &mut counter).find();
+        match counter.total() {
+            0 => quiet::count_quiet_moves::<V, S>(self),
+            captures => captures,
         }
     }
 
@@ -312,9 +320,6 @@ impl<V: Variant> Board<V> {
         moves.clear();
         if const { matches!(V::RULES.special, Special::Konane) } {
             konane::moves::<V, S>(self, moves);
-            return;
-        }
-        if !capture::can_capture::<V, S>(self) {
             return;
         }
         let mut best = Best {
@@ -388,5 +393,59 @@ impl<V: Variant> Sink<V> for Best<'_, V> {
         }
         self.may_repeat |= found.count >= Self::REPEATS_FROM;
         self.moves.push(found.made);
+    }
+}
+
+/// Counts the captures of the highest rank. Only those that may repeat each other go into the list.
+struct Counter<'a, V: Variant> {
+    best: Best<'a, V>,
+    count: u64,
+}
+
+impl<V: Variant> Counter<'_, V> {
+    #[inline(always)]
+    fn total(self) -> u64 {
+        if self.best.may_repeat {
+            self.best.moves.remove_duplicates();
+        }
+        self.count + self.best.moves.len() as u64
+    }
+
+    /// Whether captures of this rank count; forgets all others if it is the highest so far.
+    #[inline(always)]
+    fn admits(&mut self, rank: u32) -> bool {
+        if rank > self.best.rank {
+            self.best.rank = rank;
+            self.best.moves.clear();
+            self.count = 0;
+        }
+        rank == self.best.rank
+    }
+}
+
+impl<V: Variant> Sink<V> for Counter<'_, V> {
+    const WANTS_OVERRULED: bool = false;
+
+    #[inline(always)]
+    fn enter(&mut self, _landing: u8, _over: u8) {}
+
+    #[inline(always)]
+    fn leave(&mut self) {}
+
+    #[inline(always)]
+    fn found(&mut self, found: Found<V::Bits>) {
+        if found.count >= Best::<V>::REPEATS_FROM {
+            self.admits(found.rank);
+            self.best.found(found);
+        } else if self.admits(found.rank) {
+            self.count += 1;
+        }
+    }
+
+    #[inline(always)]
+    fn found_single_jumps<S: Side, const D: usize>(&mut self, landings: V::Bits, rank: u32) {
+        if landings.is_some() && self.admits(rank) {
+            self.count += u64::from(landings.count());
+        }
     }
 }

@@ -86,6 +86,14 @@ fn moves_below<V: Variant, S: Side>(board: &Board<V>, lists: &mut [MoveList<V>])
     match lists {
         [] => 1,
         [last] => board.count_of::<S>(last),
+        // The most frequent case, without a call for each leaf's parent.
+        [moves, last] => {
+            board.moves_of::<S>(moves);
+            moves
+                .into_iter()
+                .map(|made| board.play(made).count_of::<S::Opponent>(last))
+                .sum()
+        }
         [moves, rest @ ..] => {
             board.moves_of::<S>(moves);
             moves

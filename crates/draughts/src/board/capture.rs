@@ -28,6 +28,28 @@ pub(super) trait Sink<V: Variant> {
 
     /// A complete capture; the last piece jumped is `over`.
     fn found(&mut self, found: Found<V::Bits>);
+
+    /// Complete captures of one piece by men of side `S` which jump in direction `D` and land on `landings`.
+    #[inline(always)]
+    fn found_single_jumps<S: Side, const D: usize>(&mut self, landings: V::Bits, rank: u32) {
+        for to in landings.indices() {
+            let over = back::<V, D>(to);
+            let promotes = (V::Bits::of(to) & V::GEOMETRY.crowning[S::COLOR.index()]).is_some();
+            let captured = V::Bits::of(over);
+            let made = PackedMove {
+                captured,
+                from: back::<V, D>(over),
+                to,
+                promotes,
+            };
+            self.found(Found {
+                made,
+                over,
+                count: 1,
+                rank,
+            });
+        }
+    }
 }
 
 /// A complete capture.
@@ -95,10 +117,63 @@ impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
         }
     }
 
+    /// The captures of men. Most take one piece only, and those are found for all men at once.
     #[inline(always)]
     fn men(&mut self) {
         let men = self.board.men_of(S::COLOR);
-        self.jumps_from(men, const { man_captures::<V, S>() });
+        let empty = self.board.empty();
+        let targets = self.targets_of_men();
+        let mut jumped = false;
+        let mut landings = [V::Bits::EMPTY; 8];
+        each_direction!(D in const { man_captures::<V, S>() } => {
+            landings[D] = step::<V, D>(step::<V, D>(men) & targets) & empty;
+            jumped |= landings[D].is_some();
+        });
+        if !jumped {
+            return;
+        }
+        let long = self.squares_to_look_on_from(empty, targets);
+        let mut any_long = V::Bits::EMPTY;
+        each_direction!(D in const { man_captures::<V, S>() } => {
+            any_long |= landings[D] & long;
+            for landing in (landings[D] & long).indices() {
+                let over = back::<V, D>(landing);
+                let from = back::<V, D>(over);
+                self.empty = empty | V::Bits::of(from);
+                let chain = self.taking(Chain::at(from), over);
+                self.man_landed(landing, over, chain);
+            }
+        });
+        if const { takes_the_most::<V>() } && any_long.is_some() && !const { may_stop_short::<V>() }
+        {
+            // Each of these takes two pieces at least.
+            return;
+        }
+        let rank = const { rank_of_one_man::<V>() };
+        each_direction!(D in const { man_captures::<V, S>() } => {
+            self.sink.found_single_jumps::<S, D>(landings[D] & !long, rank);
+        });
+    }
+
+    /// The squares on which a man that has jumped one piece has to be looked at by itself: another jump begins
+    /// there, or a king does. All squares where the rank of a capture needs a look.
+    #[inline(always)]
+    fn squares_to_look_on_from(&self, empty: V::Bits, targets: V::Bits) -> V::Bits {
+        if const { kings_change_ranks::<V>() } && self.board.kings().is_some() {
+            return !V::Bits::EMPTY;
+        }
+        // A jump straight back would land on the start square, which is not empty here. Nor is it allowed.
+        let mut long = V::Bits::EMPTY;
+        each_direction!(D in const { man_captures_on::<V, S>() } => {
+            const BACK: usize = opposite(D);
+            long |= step::<V, BACK>(targets & step::<V, BACK>(empty));
+        });
+        let crowning = const { V::GEOMETRY.crowning[S::COLOR.index()] };
+        match V::RULES.promotion {
+            Promotion::Mid => long | crowning,
+            Promotion::Stop => long & !crowning,
+            Promotion::End | Promotion::Never => long,
+        }
     }
 
     /// Parachutists jump down, and go on as men.
@@ -111,7 +186,6 @@ impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
         );
     }
 
-    #[inline(always)]
     fn jumps_from(&mut self, men: V::Bits, directions: Directions) {
         let empty = self.board.empty();
         let targets = self.targets_of_men();
@@ -337,6 +411,35 @@ impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
             // A king is worth 199 and a man 100; on a tie a king must capture.
             Choice::Frisian => (chain.count * 100 + kings() * 99) * 2 + u32::from(by_king),
         }
+    }
+}
+
+/// Whether a capture of more pieces always goes before one of fewer.
+const fn takes_the_most<V: Variant>() -> bool {
+    !matches!(V::RULES.choice, Choice::Free | Choice::KingFirst)
+}
+
+/// Whether a square to look on from may be the end of the capture: the crowning square of a king to be.
+const fn may_stop_short<V: Variant>() -> bool {
+    matches!(V::RULES.promotion, Promotion::Mid)
+}
+
+/// Whether the rank of a capture depends on kings.
+const fn kings_change_ranks<V: Variant>() -> bool {
+    matches!(
+        V::RULES.choice,
+        Choice::MostThenKings | Choice::Italian | Choice::Frisian
+    )
+}
+
+/// The rank of the capture of one man by a man.
+const fn rank_of_one_man<V: Variant>() -> u32 {
+    match V::RULES.choice {
+        Choice::Free | Choice::KingFirst => 0,
+        Choice::Most => 1,
+        Choice::MostThenKings => 128,
+        Choice::Italian => 1 << 16,
+        Choice::Frisian => 200,
     }
 }
 
