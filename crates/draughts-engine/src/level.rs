@@ -29,7 +29,7 @@ struct Skill {
     lapses: f64,
     /// It never plays a move that it sees to be so many centi-men worse than its best.
     worst: i32,
-    /// Estimated Elo.
+    /// Estimated Elo, to be shown. Steps between levels among themselves are wider: see docs/engine.md.
     elo: u16,
 }
 
@@ -39,17 +39,17 @@ const ANYTHING: i32 = 100_000;
 /// By level, from 1. Level 10 is not among them: it is everything that the search can do.
 #[rustfmt::skip]
 const SKILLS: [Skill; 9] = [
-    Skill { depth: 1, nodes: 5_000, temperature: 90.0, lapses: 0.70, worst: ANYTHING, elo: 700 },
-    Skill { depth: 1, nodes: 5_000, temperature: 60.0, lapses: 0.35, worst: ANYTHING, elo: 870 },
-    Skill { depth: 2, nodes: 10_000, temperature: 40.0, lapses: 0.12, worst: ANYTHING, elo: 1_040 },
-    Skill { depth: 3, nodes: 20_000, temperature: 25.0, lapses: 0.0, worst: 90, elo: 1_210 },
-    Skill { depth: 4, nodes: 40_000, temperature: 15.0, lapses: 0.0, worst: 70, elo: 1_380 },
-    Skill { depth: 6, nodes: 80_000, temperature: 10.0, lapses: 0.0, worst: 50, elo: 1_550 },
-    Skill { depth: 8, nodes: 150_000, temperature: 7.0, lapses: 0.0, worst: 40, elo: 1_720 },
-    Skill { depth: 10, nodes: 300_000, temperature: 4.0, lapses: 0.0, worst: 25, elo: 1_890 },
-    Skill { depth: 13, nodes: 1_000_000, temperature: 2.0, lapses: 0.0, worst: 15, elo: 2_060 },
+    Skill { depth: 1, nodes: 5_000, temperature: 90.0, lapses: 0.70, worst: ANYTHING, elo: 600 },
+    Skill { depth: 1, nodes: 5_000, temperature: 60.0, lapses: 0.45, worst: ANYTHING, elo: 800 },
+    Skill { depth: 1, nodes: 5_000, temperature: 40.0, lapses: 0.15, worst: ANYTHING, elo: 1_000 },
+    Skill { depth: 2, nodes: 10_000, temperature: 45.0, lapses: 0.0, worst: 120, elo: 1_200 },
+    Skill { depth: 3, nodes: 20_000, temperature: 25.0, lapses: 0.0, worst: 90, elo: 1_400 },
+    Skill { depth: 4, nodes: 40_000, temperature: 15.0, lapses: 0.0, worst: 70, elo: 1_550 },
+    Skill { depth: 6, nodes: 80_000, temperature: 10.0, lapses: 0.0, worst: 50, elo: 1_700 },
+    Skill { depth: 8, nodes: 150_000, temperature: 4.0, lapses: 0.0, worst: 30, elo: 1_900 },
+    Skill { depth: 11, nodes: 400_000, temperature: 2.5, lapses: 0.0, worst: 15, elo: 2_100 },
 ];
-const HIGHEST_ELO: u16 = 2_230;
+const HIGHEST_ELO: u16 = 2_300;
 
 /// How long level 10 thinks when nobody hurries it.
 const FULL_THOUGHT: Duration = Duration::from_secs(3);

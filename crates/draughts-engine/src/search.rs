@@ -246,6 +246,9 @@ impl<'a, V: Variant> Search<'a, V> {
     /// Counts a node, and now and then looks whether to stop. Whether it has to.
     #[inline(always)]
     fn count_node(&mut self) -> bool {
+        if self.stopped {
+            return true;
+        }
         self.nodes += 1;
         if self.nodes >= self.next_look {
             self.look_up();

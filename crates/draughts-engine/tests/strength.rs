@@ -50,56 +50,41 @@ fn level_6_beats_level_3_in_giveaway() {
 }
 
 #[test]
-fn finds_a_shot_that_gives_two_and_takes_four() {
-    // 1. e3-d4 c5:e3 2. f2:d4:b6:d8 would be too easy: here a man is given first to open the way.
-    let shot = game(Ruleset::Russian, "W:We3,f2,d2,g1:Bc5,c7,e7,g5");
-    let thought = think_deep(&shot, 7);
-    assert!(thought.score.centimen() > 100, "{}", thought.score);
+fn finds_a_shot_that_gives_one_and_takes_three() {
+    // c3-b4 a5:c3 (c5 cannot take, a3 is occupied) d2:b4:d6:f8, and the man is a king.
+    let shot = game(Ruleset::Russian, "W:Wa3,c3,d2,e1,h2:Ba5,c5,e7,h6");
+    let thought = think_deep(&shot, 6);
+    assert_eq!(shot.position().move_text(&thought.best), "c3-b4");
+    assert!(thought.score.centimen() > 200, "{}", thought.score);
 }
 
 #[test]
 fn counts_the_plies_to_a_forced_win() {
-    // The only man is caught: whatever it does, it is taken and Black has nothing left.
-    let caught = game(Ruleset::English, "W:WK18:B10");
-    let thought = think_deep(&caught, 9);
-    assert!(thought.score.is_win(), "{}", thought.score);
-    let plies = thought.score.mate_in().expect("a forced win");
-    assert!(plies % 2 == 1 && plies <= 9, "{plies}");
-    assert_eq!(thought.pv.len(), plies as usize);
+    // White waits, 13-17 is forced, and 22x13 takes the last man.
+    let caught = game(Ruleset::English, "W:W22,K32:B13");
+    let thought = think_deep(&caught, 6);
+    assert_eq!(thought.score.mate_in(), Some(3));
+    assert_eq!(thought.pv.len(), 3);
 }
 
 #[test]
 fn every_level_takes_a_win_in_one() {
-    let won = game(Ruleset::Ukrainian, "W:Wc3,Ka1:Bd4");
-    let choice = game(Ruleset::Ukrainian, "W:WKa1,Kh4,c1:Bh8");
-    for (position, seeds) in [(&won, 3), (&choice, 20)] {
-        let best = think_deep(position, 1);
-        if best.score.mate_in() != Some(1) {
-            continue;
-        }
-        for level in 1..=10 {
-            for seed in 0..seeds {
-                let thought = choose(
-                    position,
-                    level,
-                    seed,
-                    AMPLE,
-                    &HashTable::new(1),
-                    &AtomicBool::new(false),
-                );
-                let mut after = position.clone();
-                after.play(&thought.expect("a move").best).expect("legal");
-                assert!(
-                    matches!(
-                        after.outcome(),
-                        Some(Outcome::Win {
-                            winner: Color::White,
-                            ..
-                        })
-                    ),
-                    "level {level} with seed {seed}"
-                );
-            }
+    // h2-g3 blocks the last man; f2-g3 would let it take.
+    let won = game(Ruleset::Ukrainian, "W:Wh2,f2,a1:Bh4");
+    assert_eq!(won.legal_moves().len(), 4);
+    for level in 1..=10 {
+        for seed in 0..20 {
+            let thought = choose(
+                &won,
+                level,
+                seed,
+                AMPLE,
+                &HashTable::new(1),
+                &AtomicBool::new(false),
+            );
+            let best = thought.expect("a move").best;
+            let text = won.position().move_text(&best);
+            assert_eq!(text, "h2-g3", "level {level} with seed {seed}");
         }
     }
 }
@@ -141,8 +126,8 @@ fn many_kings_beat_one() {
 }
 
 #[test]
-fn three_kings_catch_one_off_the_main_road() {
-    white_wins(Ruleset::Russian, "W:WKa1,Kc1,Kh8:BKa5", 9);
+fn flying_kings_catch_one_off_the_main_road() {
+    white_wins(Ruleset::Ukrainian, "W:WKa1,Kc1,Ke1,Kg1,Kh8:BKa5", 8);
 }
 
 #[test]
