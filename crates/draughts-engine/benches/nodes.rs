@@ -14,18 +14,8 @@ fn main() {
 #[divan::bench(args = Ruleset::ALL, sample_count = 5, sample_size = 1)]
 fn nodes(bencher: Bencher, ruleset: Ruleset) {
     let game = Game::new(ruleset);
-    let limits = Limits {
-        nodes: Some(500_000),
-        ..Limits::default()
-    };
-    let search = || {
-        think(
-            &game,
-            &limits,
-            &HashTable::default(),
-            &AtomicBool::new(false),
-        )
-    };
+    let limits = Limits { nodes: Some(500_000), ..Limits::default() };
+    let search = || think(&game, &limits, &HashTable::default(), &AtomicBool::new(false));
     let nodes = search().map_or(0, |thought| thought.nodes);
     bencher.counter(ItemsCount::new(nodes)).bench_local(search);
 }

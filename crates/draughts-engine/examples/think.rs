@@ -21,10 +21,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             Some(fen) => Position::from_fen(ruleset, fen)?,
             None => Position::start(ruleset),
         };
-        let limits = Limits {
-            hard: Some(Duration::from_millis(millis)),
-            ..Limits::default()
-        };
+        let limits = Limits { hard: Some(Duration::from_millis(millis)), ..Limits::default() };
         let began = Instant::now();
         let game = Game::from_position(position);
         let table = HashTable::default();

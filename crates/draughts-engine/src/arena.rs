@@ -75,8 +75,7 @@ impl Match {
         let tables = [(); 2].map(|()| HashTable::new(TABLE));
         let mut random = Random::new(self.seed);
         for opening in &self.openings {
-            let points: [u32; 2] =
-                Color::ALL.map(|color| self.game(opening, color, &tables, random.next()));
+            let points: [u32; 2] = Color::ALL.map(|color| self.game(opening, color, &tables, random.next()));
             tally.add_pair(points);
         }
         tally
@@ -88,11 +87,7 @@ impl Match {
         let mut random = Random::new(seed);
         while game.outcome().is_none() && game.ply() < LONGEST_GAME {
             let first = game.position().turn() == color;
-            let (player, table) = if first {
-                (self.one, &tables[0])
-            } else {
-                (self.other, &tables[1])
-            };
+            let (player, table) = if first { (self.one, &tables[0]) } else { (self.other, &tables[1]) };
             let played = player.decide(&game, table, random.next());
             if played.is_none_or(|played| game.play(&played).is_err()) {
                 break;
@@ -197,18 +192,8 @@ impl Tally {
 /// `+120 ± 35 Elo, 24 wins, 10 draws, 6 losses`
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Tally {
-            wins,
-            draws,
-            losses,
-            ..
-        } = self;
-        write!(
-            f,
-            "{:+.0} ± {:.0} Elo, {wins} wins, {draws} draws, {losses} losses",
-            self.elo(),
-            self.error()
-        )
+        let Tally { wins, draws, losses, .. } = self;
+        write!(f, "{:+.0} ± {:.0} Elo, {wins} wins, {draws} draws, {losses} losses", self.elo(), self.error())
     }
 }
 
@@ -257,21 +242,12 @@ mod tests {
         assert_eq!(tally.pairs, [0, 0, 2, 2, 0]);
         assert!((tally.share() - 0.625).abs() < 1e-9);
         assert!((tally.elo() - 88.7).abs() < 0.1, "{}", tally.elo());
-        assert!(
-            tally.error() > 40.0 && tally.error() < 150.0,
-            "{}",
-            tally.error()
-        );
+        assert!(tally.error() > 40.0 && tally.error() < 150.0, "{}", tally.error());
     }
 
     #[test]
     fn the_error_shrinks_with_more_pairs() {
-        let few = Tally {
-            wins: 10,
-            draws: 10,
-            losses: 0,
-            pairs: [0, 0, 0, 10, 0],
-        };
+        let few = Tally { wins: 10, draws: 10, losses: 0, pairs: [0, 0, 0, 10, 0] };
         let many = (0..9).fold(few, |sum, _| sum.and(few));
         assert_eq!(many.games(), 200);
         assert!(many.error() < few.error() / 3.0);

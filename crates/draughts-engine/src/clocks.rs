@@ -27,30 +27,17 @@ const RULES: usize = 8;
 impl Clocks {
     /// The clocks after `made`, which leads from `before` to `after`.
     #[inline]
-    pub(crate) fn after<V: Variant>(
-        self,
-        before: &Board<V>,
-        made: PackedMove<V::Bits>,
-        after: &Board<V>,
-    ) -> Clocks {
+    pub(crate) fn after<V: Variant>(self, before: &Board<V>, made: PackedMove<V::Bits>, after: &Board<V>) -> Clocks {
         const { assert!(V::RULES.draws.len() <= RULES) };
         let mut clocks = self;
         let by_king = before.kings().has(made.from);
         let final_move = made.is_capture() || (!by_king && const { men_never_return::<V>() });
-        clocks.reversible = if final_move {
-            0
-        } else {
-            self.reversible.saturating_add(1)
-        };
+        clocks.reversible = if final_move { 0 } else { self.reversible.saturating_add(1) };
         // Every rule about certain pieces is about kings, and a capture starts each of them again.
-        let forces =
-            (const { counts_forces::<V>() } && after.kings().is_some() && !made.is_capture())
-                .then(|| (Forces::of(before), Forces::of(after)));
+        let forces = (const { counts_forces::<V>() } && after.kings().is_some() && !made.is_capture())
+            .then(|| (Forces::of(before), Forces::of(after)));
         for (count, rule) in clocks.counts.iter_mut().zip(V::RULES.draws) {
-            let DrawRule::Count {
-                material, again, ..
-            } = *rule
-            else {
+            let DrawRule::Count { material, again, .. } = *rule else {
                 continue;
             };
             let starts_again = made.is_capture()
@@ -61,9 +48,7 @@ impl Clocks {
                 };
             let counts = !starts_again
                 && (material == Material::Any
-                    || forces.is_some_and(|(before, after)| {
-                        before.fit(material) && after.fit(material)
-                    }));
+                    || forces.is_some_and(|(before, after)| before.fit(material) && after.fit(material)));
             *count = if counts { count.saturating_add(1) } else { 0 };
         }
         if V::RULES.king_move_limit.is_some() {
@@ -77,11 +62,7 @@ impl Clocks {
         *run = if !by_king || made.is_capture() {
             Run::default()
         } else {
-            let moves = if run.moves > 0 && run.at == made.from {
-                run.moves.saturating_add(1)
-            } else {
-                1
-            };
+            let moves = if run.moves > 0 && run.at == made.from { run.moves.saturating_add(1) } else { 1 };
             Run { at: made.to, moves }
         };
         let other = &mut self.runs[mover.opponent().index()];
@@ -97,24 +78,17 @@ impl Clocks {
             return false;
         };
         let run = self.runs[board.turn().index()];
-        run.moves >= limit
-            && run.at == made.from
-            && !made.is_capture()
-            && board.men_of(board.turn()).is_some()
+        run.moves >= limit && run.at == made.from && !made.is_capture() && board.men_of(board.turn()).is_some()
     }
 
     /// Whether a draw rule other than repetition has ended the game.
     #[inline]
     pub(crate) fn is_drawn<V: Variant>(&self, board: &Board<V>) -> bool {
-        V::RULES
-            .draws
-            .iter()
-            .zip(self.counts)
-            .any(|(rule, count)| match *rule {
-                DrawRule::Repetition => false,
-                DrawRule::Count { moves, .. } => u16::from(count) >= 2 * moves,
-                DrawRule::OneEach { kings } => one_each(board, kings),
-            })
+        V::RULES.draws.iter().zip(self.counts).any(|(rule, count)| match *rule {
+            DrawRule::Repetition => false,
+            DrawRule::Count { moves, .. } => u16::from(count) >= 2 * moves,
+            DrawRule::OneEach { kings } => one_each(board, kings),
+        })
     }
 
     /// What to cross into the key of a position whose worth depends on the clocks; 0 while they have hardly begun.
@@ -188,8 +162,7 @@ impl Forces {
             (kings, board.pieces(color).count() as u8 - kings)
         };
         let on_main_road = |color: Color| {
-            Board::<V>::square(board.pieces(color).lowest())
-                .is_some_and(|square| square.file() == square.row())
+            Board::<V>::square(board.pieces(color).lowest()).is_some_and(|square| square.file() == square.row())
         };
         let (white, black) = (count(Color::White), count(Color::Black));
         Forces {
@@ -206,21 +179,17 @@ impl Forces {
         let sides = [(white, black), (black, white)];
         match material {
             Material::Any => true,
-            Material::Endings(endings) => endings
-                .iter()
-                .any(|ending| sides.contains(&(ending.one, ending.other))),
-            Material::ThreeKingsOrMoreAgainstOne => sides
-                .iter()
-                .any(|&((kings, men), weak)| kings >= 3 && men == 0 && weak == (1, 0)),
+            Material::Endings(endings) => endings.iter().any(|ending| sides.contains(&(ending.one, ending.other))),
+            Material::ThreeKingsOrMoreAgainstOne => {
+                sides.iter().any(|&((kings, men), weak)| kings >= 3 && men == 0 && weak == (1, 0))
+            }
             Material::BothHaveKings { from, to } => {
                 let pieces = white.0 + white.1 + black.0 + black.1;
                 white.0 > 0 && black.0 > 0 && (from..=to).contains(&pieces)
             }
             Material::ThreeAgainstMainRoad => {
                 self.lone_king_on_main_road
-                    && sides.iter().any(|&((kings, men), weak)| {
-                        kings > 0 && kings + men == 3 && weak == (1, 0)
-                    })
+                    && sides.iter().any(|&((kings, men), weak)| kings > 0 && kings + men == 3 && weak == (1, 0))
             }
         }
     }

@@ -49,10 +49,7 @@ struct Placement {
 impl Placement {
     /// Four lanes of 16 bits, which can be added as one number.
     const fn pack(self) -> i64 {
-        self.start as i64
-            + ((self.end as i64) << 16)
-            + ((self.skew as i64) << 32)
-            + ((self.count as i64) << 48)
+        self.start as i64 + ((self.end as i64) << 16) + ((self.skew as i64) << 32) + ((self.count as i64) << 48)
     }
 
     #[inline(always)]
@@ -63,12 +60,7 @@ impl Placement {
         lanes = (lanes - end as i64) >> 16;
         let skew = lanes as i16;
         lanes = (lanes - skew as i64) >> 16;
-        Placement {
-            start: start as i32,
-            end: end as i32,
-            skew: skew as i32,
-            count: lanes as i32,
-        }
+        Placement { start: start as i32, end: end as i32, skew: skew as i32, count: lanes as i32 }
     }
 }
 
@@ -83,9 +75,7 @@ impl PlacementTable {
             }
             sums
         };
-        PlacementTable {
-            chunks: (0..used.div_ceil(8)).map(chunk).collect(),
-        }
+        PlacementTable { chunks: (0..used.div_ceil(8)).map(chunk).collect() }
     }
 
     #[inline(always)]
@@ -102,34 +92,20 @@ impl PlacementTable {
 impl<B: Bits> Evaluation<B> {
     /// The evaluation for `V`.
     pub(crate) fn of<V: Variant<Bits = B>>() -> Evaluation<B> {
-        Evaluation::new(
-            V::RULES,
-            Board::<V>::index,
-            Board::<V>::start().occupied().count(),
-        )
+        Evaluation::new(V::RULES, Board::<V>::index, Board::<V>::start().occupied().count())
     }
 
     /// The evaluation for a ruleset, compiled once for each type of board and not for each ruleset.
     fn new(rules: &Rules, index: fn(Square) -> Option<u8>, full: u32) -> Evaluation<B> {
         let weights = Weights::of(rules);
-        let indexed: Vec<(Square, u8)> = rules
-            .squares()
-            .filter_map(|square| Some((square, index(square)?)))
-            .collect();
+        let indexed: Vec<(Square, u8)> = rules.squares().filter_map(|square| Some((square, index(square)?))).collect();
         let men = Color::ALL.map(|color| {
             let mut worth = [0; 128];
-            for (&(square, index), (start, end)) in indexed.iter().zip(weights.men_on(
-                rules,
-                color,
-                indexed.iter().map(|&(square, _)| square),
-            )) {
+            for (&(square, index), (start, end)) in
+                indexed.iter().zip(weights.men_on(rules, color, indexed.iter().map(|&(square, _)| square)))
+            {
                 let side = 2 * i32::from(square.file()) + 1 - i32::from(rules.width());
-                let placement = Placement {
-                    start,
-                    end,
-                    skew: side.signum(),
-                    count: 1,
-                };
+                let placement = Placement { start, end, skew: side.signum(), count: 1 };
                 worth[usize::from(index)] = placement.pack();
             }
             PlacementTable::new(&worth)
@@ -176,9 +152,7 @@ impl<B: Bits> Evaluation<B> {
         });
         let men = white.0.count + black.0.count;
         let phase = (men * 256 / self.full).min(256);
-        let placement = ((white.0.start - black.0.start) * phase
-            + (white.0.end - black.0.end) * (256 - phase))
-            / 256;
+        let placement = ((white.0.start - black.0.start) * phase + (white.0.end - black.0.end) * (256 - phase)) / 256;
         let skew = (black.0.skew.abs() - white.0.skew.abs()) * self.weights.skew;
         let mobility = (white.1 - black.1) * self.weights.mobility;
         let mut value = placement + skew + mobility;
@@ -197,17 +171,14 @@ impl<B: Bits> Evaluation<B> {
 
     fn kings_of<V: Variant<Bits = B>>(&self, board: &Board<V>, color: Color) -> i32 {
         let kings = board.kings_of(color).indices();
-        kings
-            .map(|index| self.kings[usize::from(index & 127)])
-            .sum()
+        kings.map(|index| self.kings[usize::from(index & 127)]).sum()
     }
 
     /// How many quiet moves the men have.
     #[inline(always)]
     fn man_moves<V: Variant<Bits = B>>(&self, board: &Board<V>, color: Color) -> i32 {
         let (men, empty) = (board.men_of(color), board.empty());
-        let targets =
-            |step: &Step<B>| ((men & step.from).shifted(step.shift) & empty).count() as i32;
+        let targets = |step: &Step<B>| ((men & step.from).shifted(step.shift) & empty).count() as i32;
         self.steps[color.index()].iter().map(targets).sum()
     }
 
@@ -219,19 +190,13 @@ impl<B: Bits> Evaluation<B> {
 
     /// Being ahead is worth more the fewer pieces are left, and nothing where the other side holds the draw.
     fn heed_ending<V: Variant<Bits = B>>(&self, board: &Board<V>, value: i32) -> i32 {
-        let (strong, weak) = if value >= 0 {
-            (Color::White, Color::Black)
-        } else {
-            (Color::Black, Color::White)
-        };
+        let (strong, weak) = if value >= 0 { (Color::White, Color::Black) } else { (Color::Black, Color::White) };
         let ours = board.pieces(strong).count() as i32;
         let theirs = board.pieces(weak).count() as i32;
         if board.kings_of(weak).is_some() {
             match self.weights.holding {
                 Holding::Flying if ours <= 2 => return value / 8,
-                Holding::Flying
-                    if ours <= 3 && (board.kings_of(weak) & self.main_road).is_some() =>
-                {
+                Holding::Flying if ours <= 3 && (board.kings_of(weak) & self.main_road).is_some() => {
                     return value / 8;
                 }
                 Holding::Short if ours + theirs <= 8 && ours <= theirs => return value / 2,
@@ -266,10 +231,7 @@ fn steps<B: Bits>(rules: &Rules, color: Color, indexed: &[(Square, u8)]) -> Vec<
                     shift = Some(to as i8 - at as i8);
                 }
             }
-            Some(Step {
-                from,
-                shift: shift?,
-            })
+            Some(Step { from, shift: shift? })
         })
         .collect()
 }

@@ -54,7 +54,7 @@ const HIGHEST_ELO: u16 = 2_300;
 /// How long level 10 thinks when nobody hurries it.
 const FULL_THOUGHT: Duration = Duration::from_secs(3);
 /// Up to this level a small table of its own makes the move depend on nothing but game, level and seed.
-const OWN_TABLE_UP_TO: u8 = 8;
+pub(crate) const OWN_TABLE_UP_TO: u8 = 8;
 
 /// The move that a level plays. Levels outside 1 to 10 count as the nearest. The seed decides where the lower
 /// levels err. It takes `budget` at the most, and returns early when the stop flag is raised.
@@ -71,33 +71,14 @@ pub fn choose(
     let Some(skill) = skill(level) else {
         return think(game, &full_thought(budget), table, stop);
     };
-    let fallback = Limits {
-        depth: Some(1),
-        ..Limits::default()
-    };
+    let fallback = Limits { depth: Some(1), ..Limits::default() };
     if game.legal_moves().len() <= 1 {
         return think(game, &fallback, table, stop);
     }
-    let limits = Limits {
-        depth: Some(skill.depth),
-        nodes: Some(skill.nodes),
-        soft: None,
-        hard: Some(budget),
-    };
+    let limits = Limits { depth: Some(skill.depth), nodes: Some(skill.nodes), soft: None, hard: Some(budget) };
     let own = HashTable::new(1);
-    let table = if level <= OWN_TABLE_UP_TO {
-        &own
-    } else {
-        table
-    };
-    let choice = Choice {
-        game,
-        skill,
-        random: Random::new(seed),
-        limits,
-        table,
-        stop,
-    };
+    let table = if level <= OWN_TABLE_UP_TO { &own } else { table };
+    let choice = Choice { game, skill, random: Random::new(seed), limits, table, stop };
     match visit(game.ruleset(), choice) {
         Some(thought) => Some(thought),
         None if stop.load(Ordering::Relaxed) => None,
@@ -118,11 +99,7 @@ fn skill(level: u8) -> Option<Skill> {
 
 fn full_thought(budget: Duration) -> Limits {
     let budget = budget.min(FULL_THOUGHT);
-    Limits {
-        soft: Some(budget),
-        hard: Some(budget),
-        ..Limits::default()
-    }
+    Limits { soft: Some(budget), hard: Some(budget), ..Limits::default() }
 }
 
 struct Choice<'a> {
@@ -149,15 +126,8 @@ impl Choice<'_> {
     fn choose<V: Variant>(&mut self, root: &Root<V>, search: &mut Search<V>) -> Option<Found<V>> {
         let best = search.deepen(root)?;
         // Nobody overlooks the winning blow, and who has found a forced win plays it.
-        let seen = if self.skill.worst < ANYTHING {
-            best.depth
-        } else {
-            1
-        };
-        if crate::Score::new(best.score)
-            .mate_in()
-            .is_some_and(|plies| (1..=seen).contains(&plies))
-        {
+        let seen = if self.skill.worst < ANYTHING { best.depth } else { 1 };
+        if crate::Score::new(best.score).mate_in().is_some_and(|plies| (1..=seen).contains(&plies)) {
             return Some(best);
         }
         let lapse = self.random.fraction() < self.skill.lapses;

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use draughts::{Color, Game};
 
+use crate::level::OWN_TABLE_UP_TO;
 use crate::{HashTable, Limits, think};
 
 /// What the computer says to a draw offer.
@@ -31,34 +32,24 @@ const LONG_GAME: usize = 80;
 ///
 /// It agrees when it stands worse, and in a level position late in the game.
 #[must_use]
-pub fn would_agree_to_draw(
-    game: &Game,
-    color: Color,
-    level: u8,
-    table: &HashTable,
-    budget: Duration,
-) -> DrawVerdict {
+pub fn would_agree_to_draw(game: &Game, color: Color, level: u8, table: &HashTable, budget: Duration) -> DrawVerdict {
     let limits = Limits {
         depth: (level < 10).then_some(level.max(1) + 2),
         soft: Some(budget / 2),
         hard: Some(budget),
         ..Limits::default()
     };
+    let own = HashTable::new(1);
+    let table = if level <= OWN_TABLE_UP_TO { &own } else { table };
     let Some(thought) = think(game, &limits, table, &AtomicBool::new(false)) else {
         return DrawVerdict::Decline { better: false };
     };
-    let score = if game.position().turn() == color {
-        thought.score
-    } else {
-        -thought.score
-    };
+    let score = if game.position().turn() == color { thought.score } else { -thought.score };
     let late = game.position().pieces().count() <= FEW_PIECES || game.ply() >= LONG_GAME;
     let score = score.centimen();
     if score <= -EDGE || score < EDGE && late {
         DrawVerdict::Agree
     } else {
-        DrawVerdict::Decline {
-            better: score >= EDGE,
-        }
+        DrawVerdict::Decline { better: score >= EDGE }
     }
 }

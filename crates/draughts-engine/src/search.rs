@@ -75,12 +75,7 @@ pub(crate) struct Search<'a, V: Variant> {
 }
 
 impl<'a, V: Variant> Search<'a, V> {
-    pub(crate) fn new(
-        root: &Root<V>,
-        limits: Limits,
-        table: &'a HashTable,
-        stop: &'a AtomicBool,
-    ) -> Search<'a, V> {
+    pub(crate) fn new(root: &Root<V>, limits: Limits, table: &'a HashTable, stop: &'a AtomicBool) -> Search<'a, V> {
         let mut path = Vec::with_capacity(root.past.len() + MAX_PLY + 2);
         path.extend(&root.past);
         Search {
@@ -97,20 +92,14 @@ impl<'a, V: Variant> Search<'a, V> {
             moves: Vec::with_capacity(4_096),
             path,
             order: Order::new(),
-            lines: (0..MAX_PLY + 2)
-                .map(|_| Vec::with_capacity(MAX_PLY))
-                .collect(),
+            lines: (0..MAX_PLY + 2).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
             iteration: 0,
         }
     }
 
     /// Searches deeper and deeper until a limit is reached. `None` when it was stopped before it had a move.
     pub(crate) fn deepen(&mut self, root: &Root<V>) -> Option<Found<V>> {
-        let deepest = self
-            .limits
-            .depth
-            .map_or(MAX_DEPTH, i32::from)
-            .clamp(1, MAX_DEPTH);
+        let deepest = self.limits.depth.map_or(MAX_DEPTH, i32::from).clamp(1, MAX_DEPTH);
         let mut found: Option<Found<V>> = None;
         for depth in 1..=deepest {
             self.iteration = depth;
@@ -130,14 +119,8 @@ impl<'a, V: Variant> Search<'a, V> {
             if line.is_empty() {
                 break;
             }
-            let same = found
-                .as_ref()
-                .is_some_and(|found| found.line.first() == line.first());
-            found = Some(Found {
-                score,
-                depth,
-                line: line.clone(),
-            });
+            let same = found.as_ref().is_some_and(|found| found.line.first() == line.first());
+            found = Some(Found { score, depth, line: line.clone() });
             if self.is_enough(score, depth, same) {
                 break;
             }
@@ -147,8 +130,7 @@ impl<'a, V: Variant> Search<'a, V> {
 
     /// The exact score of the root, by a narrow window where the score is about known.
     fn aspire(&mut self, root: &Root<V>, depth: i32, last: Option<i32>) -> i32 {
-        let Some(guess) = last.filter(|last| depth >= ASPIRATION_FROM && last.abs() < LEAST_WIN)
-        else {
+        let Some(guess) = last.filter(|last| depth >= ASPIRATION_FROM && last.abs() < LEAST_WIN) else {
             return self.root(root, depth, -WIN, WIN);
         };
         let mut below = ASPIRATION;
@@ -193,11 +175,7 @@ impl<'a, V: Variant> Search<'a, V> {
         self.nodes += 1;
         let score = -self.node(&board, clocks, -WIN, -floor, depth - 1, 1);
         let line = std::iter::once(made).chain(self.lines[1].iter().copied());
-        (!self.stopped).then(|| Found {
-            score,
-            depth,
-            line: line.collect(),
-        })
+        (!self.stopped).then(|| Found { score, depth, line: line.collect() })
     }
 
     /// What the board looks like right after a root move, for the side that makes it, without looking at answers.
@@ -206,20 +184,14 @@ impl<'a, V: Variant> Search<'a, V> {
         self.nodes += 1;
         let ended = self.ended_by_king(&board, 1);
         let score = ended.unwrap_or_else(|| self.evaluation.evaluate(&board));
-        Found {
-            score: -score,
-            depth: 0,
-            line: vec![made],
-        }
+        Found { score: -score, depth: 0, line: vec![made] }
     }
 
     /// The legal moves of the root.
     pub(crate) fn root_moves(&mut self, root: &Root<V>) -> Vec<PackedMove<V::Bits>> {
         generate::legal_moves(&root.board, &mut self.scratch);
         let moves = self.scratch.into_iter();
-        moves
-            .filter(|&made| !root.clocks.forbids(&root.board, made))
-            .collect()
+        moves.filter(|&made| !root.clocks.forbids(&root.board, made)).collect()
     }
 
     /// Allows for so many nodes more, if nothing but the number of nodes has stopped it.
@@ -263,10 +235,7 @@ impl<'a, V: Variant> Search<'a, V> {
         self.next_look = (self.nodes + LOOK_UP).min(node_limit.max(self.nodes + 1));
         self.stopped |= self.nodes >= node_limit
             || self.stop.load(Ordering::Relaxed)
-            || self
-                .limits
-                .hard
-                .is_some_and(|hard| self.began.elapsed() >= hard);
+            || self.limits.hard.is_some_and(|hard| self.began.elapsed() >= hard);
     }
 }
 

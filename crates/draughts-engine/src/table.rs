@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 /// What searches have found out, kept for whoever comes to the same position. One table serves any number of
 /// searches at once: share it in an [`Arc`](std::sync::Arc).
 ///
-/// Memory is taken when the first search writes, and then page by page as pages are written.
+/// The memory is taken when the first search begins, not when the table is made.
 #[derive(Debug)]
 pub struct HashTable {
     cells: OnceLock<Box<[AtomicU64]>>,
@@ -51,11 +51,7 @@ impl HashTable {
     /// A table of this many MiB, at least one.
     #[must_use]
     pub fn new(mebibytes: usize) -> HashTable {
-        HashTable {
-            cells: OnceLock::new(),
-            mebibytes: mebibytes.max(1),
-            generation: AtomicU8::new(0),
-        }
+        HashTable { cells: OnceLock::new(), mebibytes: mebibytes.max(1), generation: AtomicU8::new(0) }
     }
 
     /// How many MiB it takes when it is full.
@@ -73,8 +69,7 @@ impl HashTable {
         let bucket = self.bucket(key);
         bucket.chunks_exact(2).find_map(|cell| {
             let data = cell[1].load(Ordering::Relaxed);
-            (cell[0].load(Ordering::Relaxed) ^ data == key && data != 0)
-                .then(|| Entry::unpack(data))
+            (cell[0].load(Ordering::Relaxed) ^ data == key && data != 0).then(|| Entry::unpack(data))
         })
     }
 
@@ -101,7 +96,6 @@ impl HashTable {
 
     fn bucket(&self, key: u64) -> &[AtomicU64] {
         let cells = self.cells.get_or_init(|| {
-            // Zeroed pages come untouched from the system, and collecting in place leaves them so.
             let zeroed = vec![0_u64; self.mebibytes * ((1 << 20) / size_of::<u64>())];
             zeroed.into_iter().map(AtomicU64::new).collect()
         });
@@ -164,13 +158,7 @@ mod tests {
     use super::*;
 
     fn entry(depth: u8) -> Entry {
-        Entry {
-            best: Some(7),
-            score: -29_998,
-            evaluation: 123,
-            depth,
-            bound: Bound::Lower,
-        }
+        Entry { best: Some(7), score: -29_998, evaluation: 123, depth, bound: Bound::Lower }
     }
 
     #[test]
@@ -181,11 +169,7 @@ mod tests {
         table.store(key, entry(9), 63);
         assert_eq!(table.probe(key), Some(entry(9)));
         assert_eq!(table.probe(key ^ 1), None);
-        let without_move = Entry {
-            best: None,
-            bound: Bound::Exact,
-            ..entry(3)
-        };
+        let without_move = Entry { best: None, bound: Bound::Exact, ..entry(3) };
         table.store(key, without_move, 0);
         assert_eq!(table.probe(key), Some(without_move));
     }

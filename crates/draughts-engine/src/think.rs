@@ -30,31 +30,17 @@ pub struct Thought {
 ///
 /// A raised flag ends the search within a few milliseconds; the best move so far is the answer.
 #[must_use]
-pub fn think(
-    game: &Game,
-    limits: &Limits,
-    table: &HashTable,
-    stop: &AtomicBool,
-) -> Option<Thought> {
+pub fn think(game: &Game, limits: &Limits, table: &HashTable, stop: &AtomicBool) -> Option<Thought> {
     let legal = game.legal_moves();
     let fallback = legal.first()?;
-    let search = Deepening {
-        game,
-        limits,
-        table,
-        stop,
-    };
+    let search = Deepening { game, limits, table, stop };
     match visit(game.ruleset(), search) {
         Some(thought) => Some(thought),
         None if stop.load(Ordering::Relaxed) => None,
         // The limits did not allow for one ply.
-        None => Some(Thought {
-            best: fallback.clone(),
-            score: Score::DRAW,
-            depth: 0,
-            nodes: 0,
-            pv: vec![fallback.clone()],
-        }),
+        None => {
+            Some(Thought { best: fallback.clone(), score: Score::DRAW, depth: 0, nodes: 0, pv: vec![fallback.clone()] })
+        }
     }
 }
 

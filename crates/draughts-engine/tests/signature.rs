@@ -15,17 +15,10 @@ const DEPTH: u8 = 6;
 
 fn signature(ruleset: Ruleset) -> u64 {
     let table = HashTable::new(4);
-    let limits = Limits {
-        depth: Some(DEPTH),
-        nodes: Some(100_000),
-        ..Limits::default()
-    };
+    let limits = Limits { depth: Some(DEPTH), nodes: Some(100_000), ..Limits::default() };
     let later = random_openings(ruleset, 12, 2, 1).into_iter();
     let games = later.map(Game::from_position).chain([Game::new(ruleset)]);
-    games
-        .filter_map(|game| think(&game, &limits, &table, &AtomicBool::new(false)))
-        .map(|thought| thought.nodes)
-        .sum()
+    games.filter_map(|game| think(&game, &limits, &table, &AtomicBool::new(false))).map(|thought| thought.nodes).sum()
 }
 
 #[test]
@@ -34,11 +27,7 @@ fn every_ruleset_keeps_its_signature() {
     for &ruleset in Ruleset::ALL {
         let nodes = signature(ruleset);
         assert!(nodes > 0, "{ruleset}");
-        assert_eq!(
-            nodes,
-            signature(ruleset),
-            "{ruleset} differs from run to run"
-        );
+        assert_eq!(nodes, signature(ruleset), "{ruleset} differs from run to run");
         writeln!(now, "{ruleset} {nodes}").expect("a string takes everything");
     }
     if std::env::var_os("UPDATE_SIGNATURES").is_some() {

@@ -20,23 +20,14 @@ impl Random {
 }
 
 /// A random placement: on every `sparsity`th square or so a piece, every `kings`th of them a king.
-fn random_position(
-    ruleset: Ruleset,
-    sparsity: u64,
-    kings: u64,
-    random: &mut Random,
-) -> Option<Position> {
+fn random_position(ruleset: Ruleset, sparsity: u64, kings: u64, random: &mut Random) -> Option<Position> {
     let mut pieces: Vec<(Square, Piece)> = Vec::new();
     for square in ruleset.rules().squares() {
         if random.below(sparsity) > 0 {
             continue;
         }
         let color = Color::ALL[random.below(2) as usize];
-        let wanted = if random.below(kings) == 0 {
-            Kind::King
-        } else {
-            Kind::Man
-        };
+        let wanted = if random.below(kings) == 0 { Kind::King } else { Kind::Man };
         // What cannot stand there is left out or is the other kind. Where the first king wins, a king would be
         // the end.
         let ends = ruleset.rules().goal == Goal::FirstKing;
@@ -45,11 +36,7 @@ fn random_position(
                 continue;
             }
             let piece = Piece { color, kind };
-            let alone = Setup {
-                ruleset,
-                turn: color,
-                pieces: vec![(square, piece)],
-            };
+            let alone = Setup { ruleset, turn: color, pieces: vec![(square, piece)] };
             if alone.check().is_ok() {
                 pieces.push((square, piece));
                 break;
@@ -57,13 +44,7 @@ fn random_position(
         }
     }
     let turn = Color::ALL[random.below(2) as usize];
-    Setup {
-        ruleset,
-        turn,
-        pieces,
-    }
-    .check()
-    .ok()
+    Setup { ruleset, turn, pieces }.check().ok()
 }
 
 #[test]
@@ -79,10 +60,7 @@ fn answers_every_position_with_a_legal_move() {
                     continue;
                 };
                 let game = Game::from_position(position);
-                let limits = Limits {
-                    nodes: Some(1_500),
-                    ..Limits::default()
-                };
+                let limits = Limits { nodes: Some(1_500), ..Limits::default() };
                 let thought = think(&game, &limits, &table, &stop);
                 let legal = game.legal_moves();
                 assert_eq!(thought.is_none(), legal.is_empty(), "{ruleset}");
@@ -110,14 +88,9 @@ fn every_level_plays_legal_games_in_every_ruleset() {
             let Some(thought) = choose(&game, level, ply, budget, &table, &stop) else {
                 break;
             };
-            game.play(&thought.best)
-                .unwrap_or_else(|error| panic!("{ruleset} level {level}: {error:?}"));
+            game.play(&thought.best).unwrap_or_else(|error| panic!("{ruleset} level {level}: {error:?}"));
         }
-        assert!(
-            game.ply() == 60 || game.outcome().is_some(),
-            "{ruleset}: stopped at ply {}",
-            game.ply()
-        );
+        assert!(game.ply() == 60 || game.outcome().is_some(), "{ruleset}: stopped at ply {}", game.ply());
     }
 }
 

@@ -5,9 +5,7 @@ use std::time::Duration;
 
 use draughts::{Color, Game, Outcome, Position, Ruleset};
 use draughts_engine::arena::{Match, Player, random_openings};
-use draughts_engine::{
-    DrawVerdict, HashTable, Limits, Thought, choose, think, would_agree_to_draw,
-};
+use draughts_engine::{DrawVerdict, HashTable, Limits, Thought, choose, think, would_agree_to_draw};
 
 const AMPLE: Duration = Duration::from_secs(3_600);
 
@@ -16,20 +14,13 @@ fn game(ruleset: Ruleset, fen: &str) -> Game {
 }
 
 fn think_deep(game: &Game, depth: u8) -> Thought {
-    let limits = Limits {
-        depth: Some(depth),
-        ..Limits::default()
-    };
+    let limits = Limits { depth: Some(depth), ..Limits::default() };
     think(game, &limits, &HashTable::new(8), &AtomicBool::new(false)).expect("a move")
 }
 
 fn level_6_beats_level_3(ruleset: Ruleset) {
-    let contest = Match {
-        one: Player::Level(6),
-        other: Player::Level(3),
-        openings: random_openings(ruleset, 4, 5, 11),
-        seed: 5,
-    };
+    let contest =
+        Match { one: Player::Level(6), other: Player::Level(3), openings: random_openings(ruleset, 4, 5, 11), seed: 5 };
     let tally = contest.play();
     assert!(tally.share() > 0.7, "{ruleset}: {tally}");
 }
@@ -74,14 +65,7 @@ fn every_level_takes_a_win_in_one() {
     assert_eq!(won.legal_moves().len(), 4);
     for level in 1..=10 {
         for seed in 0..20 {
-            let thought = choose(
-                &won,
-                level,
-                seed,
-                AMPLE,
-                &HashTable::new(1),
-                &AtomicBool::new(false),
-            );
+            let thought = choose(&won, level, seed, AMPLE, &HashTable::new(1), &AtomicBool::new(false));
             let best = thought.expect("a move").best;
             let text = won.position().move_text(&best);
             assert_eq!(text, "h2-g3", "level {level} with seed {seed}");
@@ -91,10 +75,7 @@ fn every_level_takes_a_win_in_one() {
 
 /// Plays `game` to its end, both sides looking `depth` plies ahead.
 fn play_out(mut game: Game, depth: u8) -> Option<Outcome> {
-    let player = Player::Search(Limits {
-        depth: Some(depth),
-        ..Limits::default()
-    });
+    let player = Player::Search(Limits { depth: Some(depth), ..Limits::default() });
     let table = HashTable::new(8);
     while game.outcome().is_none() && game.ply() < 200 {
         let played = player.decide(&game, &table, 0)?;
@@ -105,16 +86,7 @@ fn play_out(mut game: Game, depth: u8) -> Option<Outcome> {
 
 fn white_wins(ruleset: Ruleset, fen: &str, depth: u8) {
     let outcome = play_out(game(ruleset, fen), depth);
-    assert!(
-        matches!(
-            outcome,
-            Some(Outcome::Win {
-                winner: Color::White,
-                ..
-            })
-        ),
-        "{ruleset} {fen}: {outcome:?}"
-    );
+    assert!(matches!(outcome, Some(Outcome::Win { winner: Color::White, .. })), "{ruleset} {fen}: {outcome:?}");
 }
 
 #[test]
@@ -135,19 +107,13 @@ fn answers_draw_offers_by_the_position() {
     let table = HashTable::new(8);
     let ask = |game: &Game, color| would_agree_to_draw(game, color, 6, &table, AMPLE);
     let ahead = game(Ruleset::Russian, "W:Wa1,c1,e1,b2,d2:Bb8,d8,f8");
-    assert_eq!(
-        ask(&ahead, Color::White),
-        DrawVerdict::Decline { better: true }
-    );
+    assert_eq!(ask(&ahead, Color::White), DrawVerdict::Decline { better: true });
     assert_eq!(ask(&ahead, Color::Black), DrawVerdict::Agree);
     let dead = game(Ruleset::Russian, "W:WKa1:BKb8");
     assert_eq!(ask(&dead, Color::White), DrawVerdict::Agree);
     assert_eq!(ask(&dead, Color::Black), DrawVerdict::Agree);
     let start = Game::new(Ruleset::Russian);
-    assert_eq!(
-        ask(&start, Color::White),
-        DrawVerdict::Decline { better: false }
-    );
+    assert_eq!(ask(&start, Color::White), DrawVerdict::Decline { better: false });
 }
 
 #[test]

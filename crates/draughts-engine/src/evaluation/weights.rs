@@ -41,38 +41,11 @@ pub(crate) enum Holding {
 }
 
 /// Each row nearer to crowning, at the start and at the end of the game, on boards of eight rows.
-const ADVANCEMENT: [(i32, i32); 8] = [
-    (0, 0),
-    (0, 3),
-    (2, 7),
-    (5, 12),
-    (8, 19),
-    (13, 30),
-    (24, 48),
-    (0, 0),
-];
+const ADVANCEMENT: [(i32, i32); 8] = [(0, 0), (0, 3), (2, 7), (5, 12), (8, 19), (13, 30), (24, 48), (0, 0)];
 /// Where the first king wins.
-const RACE: [(i32, i32); 8] = [
-    (0, 0),
-    (2, 6),
-    (5, 14),
-    (10, 26),
-    (20, 45),
-    (45, 80),
-    (110, 160),
-    (0, 0),
-];
+const RACE: [(i32, i32); 8] = [(0, 0), (2, 6), (5, 14), (10, 26), (20, 45), (45, 80), (110, 160), (0, 0)];
 /// Where pieces are a burden.
-const NO_HURRY: [(i32, i32); 8] = [
-    (0, 0),
-    (0, 0),
-    (1, 0),
-    (1, 0),
-    (2, 0),
-    (2, 0),
-    (2, 0),
-    (0, 0),
-];
+const NO_HURRY: [(i32, i32); 8] = [(0, 0), (0, 0), (1, 0), (1, 0), (2, 0), (2, 0), (2, 0), (0, 0)];
 
 impl Weights {
     /// The weights for a ruleset.
@@ -110,11 +83,7 @@ impl Weights {
             stuck: -60,
         };
         match (rules.goal, rules.special) {
-            (Goal::FirstKing, _) => Weights {
-                advancement: &RACE,
-                holding: Holding::Never,
-                ..weights
-            },
+            (Goal::FirstKing, _) => Weights { advancement: &RACE, holding: Holding::Never, ..weights },
             // A flying king is easily led to take what its owner does not want.
             (Goal::Giveaway, _) => Weights {
                 man: -100,
@@ -130,13 +99,7 @@ impl Weights {
                 main_road: 0,
                 ..weights
             },
-            (_, Special::Konane) => Weights {
-                man: 0,
-                tempo: 10,
-                mobility: 30,
-                trades: false,
-                ..weights
-            },
+            (_, Special::Konane) => Weights { man: 0, tempo: 10, mobility: 30, trades: false, ..weights },
             _ => weights,
         }
     }
@@ -152,13 +115,7 @@ impl Weights {
         squares.map(move |square| self.man_on(rules, color, &distances, square))
     }
 
-    fn man_on(
-        &self,
-        rules: &Rules,
-        color: Color,
-        distances: &CrownDistances,
-        square: Square,
-    ) -> (i32, i32) {
+    fn man_on(&self, rules: &Rules, color: Color, distances: &CrownDistances, square: Square) -> (i32, i32) {
         if rules.special == Special::Konane {
             return (0, 0);
         }
@@ -195,10 +152,7 @@ impl Weights {
     fn advance(&self, rows: i32, all: i32) -> (i32, i32) {
         let eighths = rows * 7 * 16 / all;
         let (below, part) = ((eighths / 16) as usize, eighths % 16);
-        let (low, high) = (
-            self.advancement[below.min(6)],
-            self.advancement[(below + 1).min(6)],
-        );
+        let (low, high) = (self.advancement[below.min(6)], self.advancement[(below + 1).min(6)]);
         let between = |low: i32, high: i32| low + (high - low) * part / 16;
         (between(low.0, high.0), between(low.1, high.1))
     }
@@ -213,23 +167,15 @@ struct CrownDistances {
 
 impl CrownDistances {
     fn of(rules: &Rules, color: Color) -> CrownDistances {
-        let mut distances = CrownDistances {
-            steps: [[None; 12]; 12],
-            longest: 0,
-        };
+        let mut distances = CrownDistances { steps: [[None; 12]; 12], longest: 0 };
         let squares: Vec<Square> = rules.squares().collect();
-        for &square in squares
-            .iter()
-            .filter(|&&square| rules.crowns(color, square))
-        {
+        for &square in squares.iter().filter(|&&square| rules.crowns(color, square)) {
             distances.set(square, 0);
         }
         loop {
             let mut changed = false;
             for &square in &squares {
-                let ahead = steps_from(rules, color, square)
-                    .filter_map(|next| distances.from(next))
-                    .min();
+                let ahead = steps_from(rules, color, square).filter_map(|next| distances.from(next)).min();
                 if let Some(ahead) = ahead
                     && distances.from(square).is_none_or(|known| known > ahead + 1)
                 {
@@ -254,11 +200,7 @@ impl CrownDistances {
 }
 
 /// Where a man of a side could step from a square on an empty board.
-pub(crate) fn steps_from(
-    rules: &Rules,
-    color: Color,
-    square: Square,
-) -> impl Iterator<Item = Square> {
+pub(crate) fn steps_from(rules: &Rules, color: Color, square: Square) -> impl Iterator<Item = Square> {
     let steps = rules.man_steps_of(color);
     Direction::ALL
         .into_iter()
@@ -273,10 +215,7 @@ pub(crate) fn neighbour(rules: &Rules, square: Square, direction: Direction) -> 
     if rules.field() == Field::Alquerque && diagonal && (square.file() + square.row()) % 2 == 1 {
         return None;
     }
-    let next = Square::new(
-        square.file().checked_add_signed(files)?,
-        square.row().checked_add_signed(rows)?,
-    )?;
+    let next = Square::new(square.file().checked_add_signed(files)?, square.row().checked_add_signed(rows)?)?;
     rules.is_playable(next).then_some(next)
 }
 

@@ -40,11 +40,7 @@ impl<V: Variant> Search<'_, V> {
                 return 0;
             }
             if clocks.is_drawn(board) {
-                return if self.has_move(board, clocks) {
-                    0
-                } else {
-                    stuck::<V>(ply)
-                };
+                return if self.has_move(board, clocks) { 0 } else { stuck::<V>(ply) };
             }
             // No line from here ends sooner than at the next ply.
             alpha = alpha.max(ply as i32 - WIN);
@@ -70,8 +66,7 @@ impl<V: Variant> Search<'_, V> {
             return stuck::<V>(ply);
         }
         // In Hawaiian checkers every move is a capture and none is forced.
-        let captures = const { !matches!(V::RULES.special, Special::Konane) }
-            && self.moves[first].made.is_capture();
+        let captures = const { !matches!(V::RULES.special, Special::Konane) } && self.moves[first].made.is_capture();
         let evaluation = match known {
             Some(entry) => i32::from(entry.evaluation),
             None => self.evaluation.evaluate(board),
@@ -88,11 +83,7 @@ impl<V: Variant> Search<'_, V> {
             return evaluation;
         }
 
-        let next_depth = if count == 1 && (ply as i32) < 2 * self.iteration {
-            depth
-        } else {
-            depth - 1
-        };
+        let next_depth = if count == 1 && (ply as i32) < 2 * self.iteration { depth } else { depth - 1 };
         self.path.push(hash);
         let floor = alpha;
         let mut best = -WIN;
@@ -109,19 +100,8 @@ impl<V: Variant> Search<'_, V> {
             let score = if tried == 0 {
                 -self.node(&after, then, -beta, -alpha, next_depth, ply + 1)
             } else {
-                let reduction = if captures || made.promotes {
-                    0
-                } else {
-                    reduction(depth, tried, is_pv)
-                };
-                let mut score = -self.node(
-                    &after,
-                    then,
-                    -alpha - 1,
-                    -alpha,
-                    next_depth - reduction,
-                    ply + 1,
-                );
+                let reduction = if captures || made.promotes { 0 } else { reduction(depth, tried, is_pv) };
+                let mut score = -self.node(&after, then, -alpha - 1, -alpha, next_depth - reduction, ply + 1);
                 if score > alpha && reduction > 0 {
                     score = -self.node(&after, then, -alpha - 1, -alpha, next_depth, ply + 1);
                 }
@@ -182,11 +162,7 @@ impl<V: Variant> Search<'_, V> {
             }
             let place = place.min(255) as u8;
             let is_best = best == Some(place);
-            self.moves.push(Candidate {
-                made,
-                place,
-                promise: self.order.promise(turn, ply, made, is_best, kings),
-            });
+            self.moves.push(Candidate { made, place, promise: self.order.promise(turn, ply, made, is_best, kings) });
         }
     }
 
@@ -216,14 +192,7 @@ impl<V: Variant> Search<'_, V> {
     }
 
     /// The move at `next` refutes the position; those from `first` up to it did not.
-    fn note_refutation(
-        &mut self,
-        board: &Board<V>,
-        first: usize,
-        next: usize,
-        depth: i32,
-        ply: usize,
-    ) {
+    fn note_refutation(&mut self, board: &Board<V>, first: usize, next: usize, depth: i32, ply: usize) {
         let turn = board.turn();
         self.order.refuted(turn, ply, self.moves[next].made, depth);
         for failed in first..next {

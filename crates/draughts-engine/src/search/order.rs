@@ -47,8 +47,7 @@ impl Order {
         }
         let crowning = if made.promotes { CROWNING } else { 0 };
         if made.is_capture() {
-            let taken =
-                made.captured.count() as i32 * 100 + (made.captured & kings).count() as i32 * 150;
+            let taken = made.captured.count() as i32 * 100 + (made.captured & kings).count() as i32 * 150;
             return CAPTURE + crowning + taken;
         }
         let id = id(made);
@@ -65,13 +64,7 @@ impl Order {
 
     /// A quiet move has refuted the position at `ply`.
     #[inline]
-    pub(super) fn refuted<B: Bits>(
-        &mut self,
-        color: Color,
-        ply: usize,
-        made: PackedMove<B>,
-        depth: i32,
-    ) {
+    pub(super) fn refuted<B: Bits>(&mut self, color: Color, ply: usize, made: PackedMove<B>, depth: i32) {
         let id = id(made);
         let killers = &mut self.killers[ply];
         if killers[0] != id {

@@ -47,27 +47,13 @@ impl<V: Variant> Search<'_, V> {
         self.try_all(board, clocks, alpha, beta, ply)
     }
 
-    fn answer_threat(
-        &mut self,
-        board: &Board<V>,
-        clocks: Clocks,
-        alpha: i32,
-        beta: i32,
-        ply: usize,
-    ) -> i32 {
+    fn answer_threat(&mut self, board: &Board<V>, clocks: Clocks, alpha: i32, beta: i32, ply: usize) -> i32 {
         legal_moves(board, &mut self.scratch);
         self.try_all(board, clocks, alpha, beta, ply)
     }
 
     /// The best of the moves in the scratch list, each followed by quiescence.
-    fn try_all(
-        &mut self,
-        board: &Board<V>,
-        clocks: Clocks,
-        mut alpha: i32,
-        beta: i32,
-        ply: usize,
-    ) -> i32 {
+    fn try_all(&mut self, board: &Board<V>, clocks: Clocks, mut alpha: i32, beta: i32, ply: usize) -> i32 {
         let first = self.moves.len();
         let kings = board.kings();
         for (place, made) in self.scratch.into_iter().enumerate() {
@@ -134,11 +120,7 @@ impl<V: Variant> Search<'_, V> {
             return None;
         }
         let theirs = board.kings_of(board.turn().opponent()).is_some();
-        Some(if theirs {
-            ply as i32 - WIN
-        } else {
-            WIN - ply as i32
-        })
+        Some(if theirs { ply as i32 - WIN } else { WIN - ply as i32 })
     }
 }
 
