@@ -3,6 +3,7 @@
 //! `cargo bench --bench moves` prints: ready after the start; memory at rest and with 10,000 stored games; one player at
 //! a time (median, 95th percentile, processor time a move); 99 chats at once (moves a second, none lost).
 
+mod inside;
 mod server;
 
 use std::process::{Child, Command, Stdio};
@@ -92,6 +93,8 @@ async fn main() {
     at_once(&server, &program).await;
     println!("memory after that        {:>8.1} MiB", program.memory());
     drop(program);
+
+    inside::measure(&url("inside.db")).await;
 
     let full = url("full.db");
     fill(&full).await;
