@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use tokio::sync::Semaphore;
 
-use crate::game::{GameState, Guest, Span, Stage, Timestamp};
+use crate::game::{GameState, Guest, OpponentKind, Span, Stage, Timestamp};
 use crate::speech::{Message, Value};
 use crate::store::{Commit, NewPost, OutboxRow, Place, Post, PostOf, StoredGame};
 use crate::surface::{Failure, GoneThing, PlaceRef, Platform, PostRef, Surface, View};
 
-use super::people::{Players, name_of};
+use super::people::{Players, computer_name, name_of};
 use super::show::{Show, to_ply};
 use super::view::board::Board;
 use super::view::guide;
@@ -284,6 +284,9 @@ impl Delivery<'_> {
             }
             None => match &table.state.guest {
                 Some(Guest::Named(name)) => Some((Value::Name(format!("@{name}")), None)),
+                _ if table.state.opponent == OpponentKind::Computer => {
+                    Some((computer_name(table.state.level).into(), None))
+                }
                 _ => None,
             },
         };

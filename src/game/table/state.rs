@@ -192,7 +192,11 @@ impl TableState {
                 self.stage = Stage::Friends;
             }
             TableEvent::GuestReady => self.guest_ready = true,
-            TableEvent::GameBegun { .. } => {}
+            TableEvent::GameBegun { seats, .. } => {
+                // Whoever took the open seat is the guest from now on.
+                let other = seats.people().find(|person| *person != self.owner);
+                self.guest = self.guest.take().or(other.map(Guest::Person));
+            }
             TableEvent::Ended(end) => self.stage = Stage::Over(*end),
         }
     }
