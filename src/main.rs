@@ -85,6 +85,9 @@ async fn run(config: Config) -> anyhow::Result<()> {
     };
     let store = Store::open(&config.database_url).await.context("DATABASE_URL")?;
     let chats = Chats::new(config, &catalogue, &painter)?;
+    if let Some(web) = &chats.web {
+        web.remember(store.clone()).await?;
+    }
     let club = Club::start(store.clone(), catalogue, chats.surfaces(), settings).await?;
 
     let mut running = chats.run(&club, &stop);

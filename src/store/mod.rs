@@ -17,6 +17,7 @@ mod post;
 mod recall;
 mod seen;
 mod table;
+mod web_post;
 mod writer;
 
 #[cfg(test)]
@@ -33,3 +34,4 @@ pub use person::Person;
 pub use place::{Place, PlaceId, PlaceSettings};
 pub use post::{NewPost, Post, PostOf};
 pub use table::{StoredTable, TableId};
+pub use web_post::WebPost;

@@ -84,7 +84,11 @@ pub enum Reply {
 }
 
 /// Takes a text: a command, a move, or a line for the others.
-pub async fn say(State(app): State<Arc<App>>, Actor(guest): Actor, Json(said): Json<Said>) -> Result<Json<Reply>, Refusal> {
+pub async fn say(
+    State(app): State<Arc<App>>,
+    Actor(guest): Actor,
+    Json(said): Json<Said>,
+) -> Result<Json<Reply>, Refusal> {
     let chat = app.chat(said.chat, &guest)?;
     let text = identity::message_text(&said.text);
     if text.chars().count() > TEXT_MAX {
@@ -105,7 +109,13 @@ pub async fn say(State(app): State<Arc<App>>, Actor(guest): Actor, Json(said): J
         Some(Err(problem)) => Intent::BadCommand(problem),
         None => {
             let author = Author { id: guest.account.clone(), name: guest.name.clone() };
-            app.hub.say(Line { chat: chat.clone(), author, text: text.clone(), reply_to: said.reply_to.clone(), nonce: key.clone() });
+            app.hub.say(Line {
+                chat: chat.clone(),
+                author,
+                text: text.clone(),
+                reply_to: said.reply_to.clone(),
+                nonce: key.clone(),
+            });
             let called = without_call(&text);
             let reply_to = replied.filter(|(_, author)| author.is_none()).map(|(id, _)| post(&chat, id.clone()));
             let addressed = called.is_some() || reply_to.is_some() || chats::is_direct(&chat);
@@ -116,7 +126,11 @@ pub async fn say(State(app): State<Arc<App>>, Actor(guest): Actor, Json(said): J
 }
 
 /// Takes the press of a control.
-pub async fn press(State(app): State<Arc<App>>, Actor(guest): Actor, Json(pressed): Json<Pressed>) -> Result<Json<Reply>, Refusal> {
+pub async fn press(
+    State(app): State<Arc<App>>,
+    Actor(guest): Actor,
+    Json(pressed): Json<Pressed>,
+) -> Result<Json<Reply>, Refusal> {
     let chat = app.chat(pressed.chat, &guest)?;
     let mut control: ControlId = pressed.control.parse().map_err(|_| Refusal::Nonsense)?;
     if let Some(value) = pressed.value {
@@ -130,7 +144,11 @@ pub async fn press(State(app): State<Arc<App>>, Actor(guest): Actor, Json(presse
 }
 
 /// Takes a reaction, which everybody sees.
-pub async fn react(State(app): State<Arc<App>>, Actor(guest): Actor, Json(reacted): Json<Reacted>) -> Result<Json<Reply>, Refusal> {
+pub async fn react(
+    State(app): State<Arc<App>>,
+    Actor(guest): Actor,
+    Json(reacted): Json<Reacted>,
+) -> Result<Json<Reply>, Refusal> {
     let chat = app.chat(reacted.chat, &guest)?;
     let key = key(&guest, &reacted.id)?;
     let who = Author { id: guest.account.clone(), name: guest.name.clone() };
@@ -138,11 +156,19 @@ pub async fn react(State(app): State<Arc<App>>, Actor(guest): Actor, Json(reacte
     if !changed {
         return Ok(Json(Reply::Done));
     }
+    app.keeper.update(&chat, &reacted.post).await;
     let post = post(&chat, reacted.post);
     answer(&app, &guest, chat, key, None, Intent::Sign { post, sign: reacted.sign, on: reacted.on }).await
 }
 
-async fn answer(app: &App, guest: &Guest, chat: String, key: String, named: Option<Visitor>, intent: Intent) -> Result<Json<Reply>, Refusal> {
+async fn answer(
+    app: &App,
+    guest: &Guest,
+    chat: String,
+    key: String,
+    named: Option<Visitor>,
+    intent: Intent,
+) -> Result<Json<Reply>, Refusal> {
     let direct = chats::is_direct(&chat);
     let envelope = Envelope {
         key: Some(key),
@@ -173,7 +199,13 @@ fn post(chat: &str, id: String) -> PostRef {
 }
 
 fn visitor_of(author: &Author) -> Visitor {
-    Visitor { id: author.id.clone(), name: author.name.clone(), username: Some(author.name.clone()), locale: None, bot: false }
+    Visitor {
+        id: author.id.clone(),
+        name: author.name.clone(),
+        username: Some(author.name.clone()),
+        locale: None,
+        bot: false,
+    }
 }
 
 /// The person that a command names, if they are here.

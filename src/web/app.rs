@@ -6,26 +6,23 @@ use axum::Router;
 use axum::extract::{DefaultBodyLimit, FromRequestParts};
 use axum::http::request::Parts;
 use axum::routing::{get, post};
-use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 
 use crate::club::Club;
-use crate::render::Painter;
-use crate::speech::Catalogue;
-use crate::surface::Happening;
+use crate::speech::{Catalogue, Command};
+use crate::surface::{Envelope, Happening, Intent};
 
 use super::guard::{Hosts, guard};
 use super::hub::Hub;
+use super::keep::Keeper;
 use super::pages::Pages;
+use super::pictures::Pictures;
 use super::refusal::Refusal;
 use super::sessions::{Guest, Sessions};
 use super::{act, chats, enter, events, fetch, pages, suggest};
 
 /// The largest body of a request, in bytes.
 const BODY_MAX: usize = 16 * 1024;
-
-/// Pictures that are drawn at once; drawing is all processor.
-const DRAWING_MAX: usize = 4;
 
 /// The header that carries the session's token. A foreign page cannot send it without being asked about first.
 const SESSION: &str = "x-damka-session";
@@ -37,13 +34,13 @@ pub struct App {
     /// The words.
     pub catalogue: Arc<Catalogue>,
     /// Draws pictures.
-    pub painter: Arc<Painter>,
+    pub pictures: Arc<Pictures>,
+    /// Keeps posts for the next start.
+    pub keeper: Arc<Keeper>,
     /// Messages, people, changes.
     pub hub: Arc<Hub>,
     /// Who is signed in.
     pub sessions: Sessions,
-    /// Places for those who draw.
-    pub drawing: Arc<Semaphore>,
     /// Everybody is equal here: the page is open to this machine only.
     pub loopback_only: bool,
     /// Ends the streams.
@@ -51,16 +48,27 @@ pub struct App {
 }
 
 impl App {
-    /// The values for a run.
-    pub fn new(club: Arc<Club>, catalogue: Arc<Catalogue>, painter: Arc<Painter>, hub: Arc<Hub>, loopback_only: bool, stop: CancellationToken) -> App {
-        App { club, catalogue, painter, hub, sessions: Sessions::default(), drawing: Arc::new(Semaphore::new(DRAWING_MAX)), loopback_only, stop }
-    }
-
     /// Lets the club introduce itself in chats where nothing was said yet.
     pub async fn greet(&self, chats: &[String], guest: &Guest) {
         for chat in chats.iter().filter(|chat| self.hub.is_empty(chat)) {
-            let joined = Happening::Joined { place: chats::place(chat), locale: Some(guest.lang) };
-            self.club.happened(Some(self.hub.greeting(chat)), joined).await;
+            let key = Some(self.hub.greeting(chat));
+            let place = chats::place(chat);
+            if chats::is_direct(chat) {
+                let intent = Intent::Command(Command::Welcome);
+                self.club
+                    .receive(Envelope {
+                        key,
+                        place,
+                        direct: true,
+                        admin: true,
+                        visitor: guest.visitor(),
+                        named: None,
+                        intent,
+                    })
+                    .await;
+            } else {
+                self.club.happened(key, Happening::Joined { place, locale: Some(guest.lang) }).await;
+            }
         }
     }
 

@@ -47,7 +47,9 @@ pub async fn enter(State(app): State<Arc<App>>, Json(coming): Json<Coming>) -> R
     };
     let account = secret.account();
     let lang = coming.lang.as_deref().and_then(Lang::from_tag).unwrap_or_default();
-    let session = app.sessions.open(Guest { account: account.clone(), name: name.clone(), lang })?;
+    let session = app
+        .sessions
+        .open(Guest { account: account.clone(), name: name.clone(), lang }, |account| app.hub.is_here(account))?;
     let direct = chats::direct(&account);
     Ok(Json(Entered { session, secret: secret.reveal().to_owned(), account, name, direct, common: chats::COMMON }))
 }

@@ -39,17 +39,23 @@ pub struct Opened {
 }
 
 /// Opens the stream of a page.
-pub async fn open(State(app): State<Arc<App>>, Query(opened): Query<Opened>, headers: HeaderMap) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Refusal> {
+pub async fn open(
+    State(app): State<Arc<App>>,
+    Query(opened): Query<Opened>,
+    headers: HeaderMap,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Refusal> {
     let guest = app.sessions.guest(&opened.session)?;
     let who = Author { id: guest.account.clone(), name: guest.name.clone() };
     let rooms = opened.rooms.split(',').filter_map(chats::room).take(ROOMS_MAX);
-    let chats: Vec<String> = [chats::COMMON.to_owned(), chats::direct(&guest.account)].into_iter().chain(rooms).collect();
+    let chats: Vec<String> =
+        [chats::COMMON.to_owned(), chats::direct(&guest.account)].into_iter().chain(rooms).collect();
     app.greet(&chats, &guest).await;
     let seen = headers.get("last-event-id").and_then(|value| value.to_str().ok()).or(opened.seen.as_deref());
     let opening = app.hub.open(&who, &chats, seen).ok_or(Refusal::Full)?;
     let page = Page { hub: Arc::clone(&app.hub), chats, changes: opening.changes, _presence: opening.presence };
     let first = opening.first.iter().map(|change| event(&app.hub, change)).enumerate();
-    let first: Vec<Event> = first.map(|(index, event)| if index == 0 { event.retry(COME_BACK) } else { event }).collect();
+    let first: Vec<Event> =
+        first.map(|(index, event)| if index == 0 { event.retry(COME_BACK) } else { event }).collect();
     let events = stream::iter(first).chain(stream::unfold(page, Page::next)).map(Ok);
     let stop = app.stop.clone();
     let events = events.take_until(async move { stop.cancelled().await });

@@ -57,7 +57,12 @@ impl Hosts {
         let Some(host) = one(headers, header::HOST).filter(|host| self.allow(host)) else {
             return Some("This host is not served here.");
         };
-        let ours = |origin: &str| origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://")).is_some_and(|of| of.eq_ignore_ascii_case(host));
+        let ours = |origin: &str| {
+            origin
+                .strip_prefix("http://")
+                .or_else(|| origin.strip_prefix("https://"))
+                .is_some_and(|of| of.eq_ignore_ascii_case(host))
+        };
         let foreign = headers.contains_key(header::ORIGIN) && !one(headers, header::ORIGIN).is_some_and(ours);
         foreign.then_some("Requests from other pages are refused.")
     }
@@ -89,7 +94,9 @@ fn one(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
 }
 
 fn without_port(host: &str) -> &str {
-    let port_at = host.rfind(':').filter(|at| host.get(at + 1..).is_some_and(|port| port.bytes().all(|byte| byte.is_ascii_digit())));
+    let port_at = host
+        .rfind(':')
+        .filter(|at| host.get(at + 1..).is_some_and(|port| port.bytes().all(|byte| byte.is_ascii_digit())));
     match port_at.and_then(|at| host.get(..at)) {
         // A bare IPv6 address has colons of its own.
         Some(name) if !name.contains(':') || name.ends_with(']') => name,
@@ -108,10 +115,27 @@ mod tests {
     #[test]
     fn only_our_own_hosts_are_heard() {
         let local = hosts("127.0.0.1:8080");
-        for host in ["127.0.0.1:8080", "localhost:8080", "LOCALHOST", "[::1]:8080", "127.0.0.1:9000", "127.8.0.1", "club.example:80"] {
+        for host in [
+            "127.0.0.1:8080",
+            "localhost:8080",
+            "LOCALHOST",
+            "[::1]:8080",
+            "127.0.0.1:9000",
+            "127.8.0.1",
+            "club.example:80",
+        ] {
             assert!(local.allow(host), "{host}");
         }
-        for host in ["", "evil.example", "evil.example:8080", "127.0.0.1.evil.example", "localhost.evil.example", "192.168.1.2:8080", "localhost:80:80", "localhost:x"] {
+        for host in [
+            "",
+            "evil.example",
+            "evil.example:8080",
+            "127.0.0.1.evil.example",
+            "localhost.evil.example",
+            "192.168.1.2:8080",
+            "localhost:80:80",
+            "localhost:x",
+        ] {
             assert!(!local.allow(host), "{host}");
         }
         let open = hosts("0.0.0.0:8080");
@@ -127,7 +151,14 @@ mod tests {
             hosts("127.0.0.1:8080").refuses(&headers).is_some()
         };
         assert!(!refused("localhost:8080", "http://localhost:8080"));
-        for origin in ["null", "http://evil.example", "http://localhost:9000", "http://127.0.0.1:8080", "file://", "http://localhost:8080.evil.example"] {
+        for origin in [
+            "null",
+            "http://evil.example",
+            "http://localhost:9000",
+            "http://127.0.0.1:8080",
+            "file://",
+            "http://localhost:8080.evil.example",
+        ] {
             assert!(refused("localhost:8080", origin), "{origin}");
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use serde::Serialize;
 use tokio::sync::broadcast;
@@ -25,6 +25,10 @@ const BACKLOG: usize = 256;
 
 /// People that are named in the list of those who are here.
 const PEOPLE_MAX: usize = 100;
+
+/// How long somebody whose last stream has closed still counts as here: windows in the background look in every
+/// 15 s only, and a reload is no farewell.
+const LINGER: Duration = Duration::from_secs(40);
 
 /// A change, ready to be sent.
 #[derive(Debug)]
@@ -68,6 +72,8 @@ struct State {
 struct Present {
     name: String,
     streams: usize,
+    /// When the last stream closed, if none is open.
+    left: Option<Instant>,
 }
 
 /// What a page that opens its stream gets.
@@ -102,7 +108,12 @@ pub struct Line {
 
 impl Default for Hub {
     fn default() -> Hub {
-        Hub { epoch: format!("{:x}", now()), state: Mutex::default(), changes: broadcast::Sender::new(BACKLOG), shelf: Shelf::default() }
+        Hub {
+            epoch: format!("{:x}", now()),
+            state: Mutex::default(),
+            changes: broadcast::Sender::new(BACKLOG),
+            shelf: Shelf::default(),
+        }
     }
 }
 
@@ -135,6 +146,19 @@ impl Hub {
         let id = message.id.clone();
         self.add(&mut state, Message { view: Some(view), ..message });
         id
+    }
+
+    /// Puts a post of an earlier run back into its chat.
+    pub fn restore(&self, message: Message) {
+        let mut state = self.lock();
+        state.messages += 1;
+        let order = state.messages;
+        self.add(&mut state, Message { order, ..message });
+    }
+
+    /// A message as it is now.
+    pub fn message_of(&self, chat: &str, id: &str) -> Option<Message> {
+        self.lock().log.get(chat, id).cloned()
     }
 
     /// Replaces a post; one without a picture keeps the picture it had. Tells whether the post was there.
@@ -206,8 +230,10 @@ impl Hub {
             return None;
         }
         state.streams += 1;
-        let present = state.people.entry(who.id.clone()).or_insert(Present { name: String::new(), streams: 0 });
+        let present =
+            state.people.entry(who.id.clone()).or_insert(Present { name: String::new(), streams: 0, left: None });
         present.streams += 1;
+        present.left = None;
         let news = present.name != who.name;
         present.name.clone_from(&who.name);
         if news {
@@ -223,11 +249,23 @@ impl Hub {
         state.streams = state.streams.saturating_sub(1);
         if let Some(present) = state.people.get_mut(account) {
             present.streams -= 1;
-            if present.streams == 0 {
-                state.people.remove(account);
-                self.send_people(&mut state);
-            }
+            present.left = (present.streams == 0).then(Instant::now);
         }
+    }
+
+    /// Lets go of those who have left for good by `now`.
+    pub fn sweep(&self, now: Instant) {
+        let mut state = self.lock();
+        let before = state.people.len();
+        state.people.retain(|_, present| present.left.is_none_or(|left| now.saturating_duration_since(left) < LINGER));
+        if state.people.len() != before {
+            self.send_people(&mut state);
+        }
+    }
+
+    /// Whether somebody of that account is here.
+    pub fn is_here(&self, account: &str) -> bool {
+        self.lock().people.contains_key(account)
     }
 
     /// The changes after the one that was seen last, if all of them are still known.
@@ -257,7 +295,18 @@ impl Hub {
         state.messages += 1;
         let order = state.messages;
         let id = format!("{}-{order}", self.epoch);
-        Message { id, order, chat, at: now(), author: None, text: String::new(), view: None, reply, reactions: Vec::new(), nonce }
+        Message {
+            id,
+            order,
+            chat,
+            at: now(),
+            author: None,
+            text: String::new(),
+            view: None,
+            reply,
+            reactions: Vec::new(),
+            nonce,
+        }
     }
 
     fn add(&self, state: &mut State, message: Message) {
@@ -333,86 +382,4 @@ fn now() -> i64 {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn author(id: &str) -> Author {
-        Author { id: id.into(), name: id.to_uppercase() }
-    }
-
-    fn line(chat: &str, text: &str, nonce: &str) -> Line {
-        Line { chat: chat.into(), author: author("a"), text: text.into(), reply_to: None, nonce: nonce.into() }
-    }
-
-    fn kinds(changes: &[Arc<Change>]) -> Vec<&'static str> {
-        changes.iter().map(|change| change.kind).collect()
-    }
-
-    #[test]
-    fn a_page_catches_up_or_starts_afresh() {
-        let hub = Arc::new(Hub::default());
-        let chats = ["club".to_owned()];
-        hub.say(line("club", "one", "1"));
-        let opening = hub.open(&author("a"), &chats, None).expect("room");
-        assert_eq!(kinds(&opening.first), ["hello"]);
-        assert!(opening.first[0].data.contains("one"));
-        let seen = hub.change_id(opening.first[0].number.expect("a number"));
-        hub.say(line("club", "two", "2"));
-        let again = hub.open(&author("a"), &chats, Some(&seen)).expect("room");
-        assert_eq!(kinds(&again.first), ["message", "people"]);
-        assert!(again.first[0].data.contains("two"));
-        for number in 0..=CATCH_UP {
-            hub.say(line("club", "more", &format!("more{number}")));
-        }
-        for stale in [seen.as_str(), "0-1", "", "-", "x-99999999999999999999"] {
-            assert_eq!(kinds(&hub.open(&author("a"), &chats, Some(stale)).expect("room").first), ["hello"], "{stale}");
-        }
-    }
-
-    #[test]
-    fn the_same_line_sent_twice_is_written_once() {
-        let hub = Arc::new(Hub::default());
-        hub.say(line("club", "one", "1"));
-        hub.say(line("club", "one", "1"));
-        let hello = hub.open(&author("a"), &["club".to_owned()], None).expect("room");
-        assert_eq!(hello.first[0].data.matches("\"one\"").count(), 1);
-    }
-
-    #[test]
-    fn a_private_chat_stays_private() {
-        let hub = Arc::new(Hub::default());
-        hub.say(line("@a", "secret", "1"));
-        let mut opening = hub.open(&author("b"), &["club".to_owned(), "@b".to_owned()], None).expect("room");
-        assert!(!opening.first[0].data.contains("secret"));
-        hub.say(line("@a", "secret", "2"));
-        let change = opening.changes.try_recv().expect("a change");
-        assert!(!change.concerns(&["club".to_owned(), "@b".to_owned()]));
-        assert!(change.concerns(&["@a".to_owned()]));
-    }
-
-    #[test]
-    fn people_come_and_go_and_streams_are_bounded() {
-        let hub = Arc::new(Hub::default());
-        let mut first = hub.open(&author("a"), &[], None).expect("room");
-        let others: Vec<_> = (1..STREAMS_MAX).map(|_| hub.open(&author("b"), &[], None).expect("room")).collect();
-        assert!(hub.open(&author("c"), &[], None).is_none());
-        assert!(first.changes.try_recv().expect("a change").data.contains("\"B\""));
-        drop(others);
-        assert!(!first.changes.try_recv().expect("a change").data.contains("\"B\""));
-        assert!(hub.open(&author("c"), &[], None).is_some());
-    }
-
-    #[test]
-    fn an_edit_keeps_the_picture_and_a_lost_post_is_told() {
-        let hub = Hub::default();
-        let id = hub.post("club", Shown::default(), "n");
-        assert_eq!(hub.posted("club", "n"), Some(id.clone()));
-        assert!(hub.edit("club", &id, Shown::default()));
-        assert!(hub.strip("club", &id));
-        assert_eq!(hub.react("club", &id, &author("a"), Sign::Cross, true), Some(true));
-        assert_eq!(hub.react("club", &id, &author("a"), Sign::Cross, true), Some(false));
-        assert!(!hub.edit("club", "0-0", Shown::default()));
-        assert!(!hub.strip("else", &id));
-        assert_eq!(hub.react("club", "0-0", &author("a"), Sign::Cross, true), None);
-    }
-}
+mod tests;

@@ -27,14 +27,20 @@ impl Secret {
 
     /// A secret that a browser shows again.
     pub fn parse(text: &str) -> Option<Secret> {
-        let sound = text.len() == SECRET_DIGITS && text.bytes().all(|byte| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte));
+        let sound = text.len() == SECRET_DIGITS
+            && text.bytes().all(|byte| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte));
         sound.then(|| Secret(text.to_owned()))
     }
 
     /// The account that the secret opens. It may be shown to everybody, since the secret cannot be found from it.
     pub fn account(&self) -> String {
         let digest = Sha256::digest(self.0.as_bytes());
-        digest.iter().flat_map(|byte| [byte >> 4, byte & 15]).take(ACCOUNT_DIGITS).filter_map(|digit| char::from_digit(digit.into(), 16)).collect()
+        digest
+            .iter()
+            .flat_map(|byte| [byte >> 4, byte & 15])
+            .take(ACCOUNT_DIGITS)
+            .filter_map(|digit| char::from_digit(digit.into(), 16))
+            .collect()
     }
 
     /// The secret itself, for the browser that keeps it.
@@ -69,7 +75,11 @@ pub fn is_reserved(name: &str) -> bool {
 /// A message's text: line ends made alike, other control characters dropped, blank ends cut.
 pub fn message_text(typed: &str) -> String {
     let text = typed.replace("\r\n", "\n").replace('\r', "\n");
-    text.chars().filter(|letter| *letter == '\n' || *letter == '\t' || !is_invisible(*letter)).collect::<String>().trim().to_owned()
+    text.chars()
+        .filter(|letter| *letter == '\n' || *letter == '\t' || !is_invisible(*letter))
+        .collect::<String>()
+        .trim()
+        .to_owned()
 }
 
 /// Control characters, and the invisible ones that turn or join text. The joiners that emoji are made with may stay
@@ -98,13 +108,18 @@ mod tests {
     #[test]
     fn the_fingerprint_never_changes() {
         let secret = Secret::parse("000102030405060708090a0b0c0d0e0f").expect("a secret");
-        assert_eq!(secret.account(), "b3d9a4f9d3a0c9f5cf3b6b07"[..0].to_owned() + &secret.account());
-        assert!(secret.account().bytes().all(|byte| byte.is_ascii_hexdigit()));
+        assert_eq!(secret.account(), "d65df89f702eec58ca3c7bf2", "people would lose their games");
     }
 
     #[test]
     fn what_is_no_secret_is_refused() {
-        for text in ["", "abc", "000102030405060708090A0B0C0D0E0F", "000102030405060708090a0b0c0d0e0f0", "g00102030405060708090a0b0c0d0e0f"] {
+        for text in [
+            "",
+            "abc",
+            "000102030405060708090A0B0C0D0E0F",
+            "000102030405060708090a0b0c0d0e0f0",
+            "g00102030405060708090a0b0c0d0e0f",
+        ] {
             assert_eq!(Secret::parse(text), None, "{text}");
         }
     }

@@ -67,7 +67,8 @@ async fn talk(stream: TcpStream, router: Router, stop: CancellationToken) {
     let _ = stream.set_nodelay(true);
     let mut server = http1::Builder::new();
     server.timer(TokioTimer::new()).header_read_timeout(HEAD_TIME).max_buf_size(HEAD_MAX);
-    let connection = server.serve_connection(TokioIo::new(Stall::new(stream, STILL_TIME)), TowerToHyperService::new(router));
+    let connection =
+        server.serve_connection(TokioIo::new(Stall::new(stream, STILL_TIME)), TowerToHyperService::new(router));
     tokio::pin!(connection);
     let ended = tokio::select! {
         ended = connection.as_mut() => ended,

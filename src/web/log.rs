@@ -27,7 +27,11 @@ impl Log {
     pub fn push(&mut self, message: Message) -> Vec<Message> {
         let mut gone = Vec::new();
         if !self.chats.contains_key(&message.chat) && self.chats.len() >= CHATS_MAX {
-            let stalest = self.chats.iter().filter(|(chat, _)| *chat != COMMON).min_by_key(|(_, messages)| messages.back().map(|message| message.order));
+            let stalest = self
+                .chats
+                .iter()
+                .filter(|(chat, _)| *chat != COMMON)
+                .min_by_key(|(_, messages)| messages.back().map(|message| message.order));
             if let Some(chat) = stalest.map(|(chat, _)| chat.clone()) {
                 gone.extend(self.chats.remove(&chat).into_iter().flatten());
             }
@@ -86,7 +90,11 @@ mod tests {
         let gone: Vec<Message> = (0..300).flat_map(|order| log.push(message(order, "club"))).collect();
         assert_eq!(gone.len(), 300 - HISTORY);
         assert_eq!(log.of("club").next().map(|message| message.order), Some(100));
-        assert!(log.get("club", "e-0").is_none() && log.get("club", "e-299").is_some() && log.get("else", "e-299").is_none());
+        assert!(
+            log.get("club", "e-0").is_none()
+                && log.get("club", "e-299").is_some()
+                && log.get("else", "e-299").is_none()
+        );
         assert_eq!(log.sent("club", "n299").map(|message| message.order), Some(299));
     }
 

@@ -1,6 +1,6 @@
 //! A line of a chat: what somebody wrote, or a post of Damka's.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::surface::Sign;
 
@@ -10,7 +10,7 @@ use super::shown::Shown;
 const QUOTE_MAX: usize = 80;
 
 /// A message as every page that may see it gets it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Message {
     /// The id, unique for ever.
     pub id: String,
@@ -24,7 +24,7 @@ pub struct Message {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub author: Option<Author>,
     /// What a person wrote.
-    #[serde(skip_serializing_if = "String::is_empty")]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub text: String,
     /// What Damka shows.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -33,7 +33,7 @@ pub struct Message {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reply: Option<Quote>,
     /// Reactions that somebody put, in the order in which they came.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub reactions: Vec<Reaction>,
     /// The same whenever the same message is sent again.
     #[serde(skip)]
@@ -41,7 +41,7 @@ pub struct Message {
 }
 
 /// Somebody in the list of people or over a message.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Author {
     /// The account.
     pub id: String,
@@ -50,7 +50,7 @@ pub struct Author {
 }
 
 /// The message that another one replies to.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Quote {
     /// Its id.
     pub id: String,
@@ -62,7 +62,7 @@ pub struct Quote {
 }
 
 /// A reaction and who put it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Reaction {
     /// Which.
     pub sign: Sign,
@@ -126,7 +126,8 @@ mod tests {
 
     #[test]
     fn a_reaction_counts_once_for_each_person() {
-        let (olya, bohdan) = (Author { id: "a".into(), name: "Оля".into() }, Author { id: "b".into(), name: "Богдан".into() });
+        let (olya, bohdan) =
+            (Author { id: "a".into(), name: "Оля".into() }, Author { id: "b".into(), name: "Богдан".into() });
         let mut message = message("");
         assert!(message.react(&olya, Sign::Handshake, true));
         assert!(!message.react(&olya, Sign::Handshake, true));

@@ -60,7 +60,9 @@ pub async fn index(State(pages): State<Arc<Pages>>, Query(asked): Query<Asked>, 
 /// A file of the page.
 pub async fn file(Path(name): Path<String>) -> Response {
     match FILES.iter().find(|(known, ..)| *known == name) {
-        Some((_, mime, contents)) => ([(header::CONTENT_TYPE, *mime), (header::CACHE_CONTROL, "no-cache")], *contents).into_response(),
+        Some((_, mime, contents)) => {
+            ([(header::CONTENT_TYPE, *mime), (header::CACHE_CONTROL, "no-cache")], *contents).into_response()
+        }
         None => StatusCode::NOT_FOUND.into_response(),
     }
 }
@@ -98,10 +100,13 @@ fn document(catalogue: &Catalogue, lang: Lang) -> String {
 /// The words that the scripts need, as JSON that may stand in a document. Variables stand in them as `{name}`.
 fn words(catalogue: &Catalogue, lang: Lang) -> String {
     let said = |key: &str| {
-        let message = ["name", "names", "square"].into_iter().fold(Message::new(key.to_owned()), |message, name| message.with(name, format!("{{{name}}}")));
+        let message = ["name", "names", "square"]
+            .into_iter()
+            .fold(Message::new(key.to_owned()), |message, name| message.with(name, format!("{{{name}}}")));
         catalogue.plain(lang, &message.with("command", Value::Code("/checkers start".to_owned())))
     };
-    let words: BTreeMap<&str, String> = catalogue.keys().filter(|key| key.starts_with("web-")).map(|key| (key, said(key))).collect();
+    let words: BTreeMap<&str, String> =
+        catalogue.keys().filter(|key| key.starts_with("web-")).map(|key| (key, said(key))).collect();
     serde_json::to_string(&words).unwrap_or_default().replace('<', "\\u003c")
 }
 
@@ -148,7 +153,8 @@ mod tests {
     fn every_word_that_a_script_names_is_in_the_catalogue() {
         let catalogue = Catalogue::load().expect("the catalogue");
         for (name, _, contents) in FILES {
-            for key in contents.split(['"', '\'', '`']).filter(|text| text.starts_with("web-") && !text.ends_with('-')) {
+            for key in contents.split(['"', '\'', '`']).filter(|text| text.starts_with("web-") && !text.ends_with('-'))
+            {
                 assert!(catalogue.has(Lang::En, key), "{name}: {key}");
             }
         }
@@ -158,7 +164,9 @@ mod tests {
     fn the_page_is_all_ours_and_has_no_script_of_its_own() {
         assert!(!DOCUMENT.contains("://") && !DOCUMENT.contains("style=") && !DOCUMENT.contains(" on"));
         for (name, _, contents) in FILES.iter().filter(|(name, ..)| name.ends_with(".js")) {
-            for forbidden in ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "http://", "https://"] {
+            for forbidden in
+                ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "http://", "https://"]
+            {
                 assert!(!contents.contains(forbidden), "{name}: {forbidden}");
             }
         }

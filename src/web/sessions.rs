@@ -19,8 +19,8 @@ const BURST: f64 = 60.0;
 /// Actions a second that a session may do for ever.
 const PACE: f64 = 20.0;
 
-/// How long a name belongs to somebody who does nothing.
-const NAME_KEPT: Duration = Duration::from_secs(600);
+/// How long a name belongs to somebody who is not here any more.
+const NAME_KEPT: Duration = Duration::from_secs(120);
 
 /// A person, as signed in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +36,13 @@ pub struct Guest {
 impl Guest {
     /// The person as the port knows them.
     pub fn visitor(&self) -> Visitor {
-        Visitor { id: self.account.clone(), name: self.name.clone(), username: Some(self.name.clone()), locale: Some(self.lang), bot: false }
+        Visitor {
+            id: self.account.clone(),
+            name: self.name.clone(),
+            username: Some(self.name.clone()),
+            locale: Some(self.lang),
+            bot: false,
+        }
     }
 }
 
@@ -64,13 +70,14 @@ pub enum Denied {
 }
 
 impl Sessions {
-    /// Signs a person in and tells the new session's token.
-    pub fn open(&self, guest: Guest) -> Result<String, Denied> {
+    /// Signs a person in and tells the new session's token. `is_here` knows who has a window open.
+    pub fn open(&self, guest: Guest, is_here: impl Fn(&str) -> bool) -> Result<String, Denied> {
         let now = Instant::now();
         let name = folded(&guest.name);
         let mut table = self.lock();
         let taken = table.values().any(|other| {
-            other.guest.account != guest.account && folded(&other.guest.name) == name && now.duration_since(other.seen) < NAME_KEPT
+            let namesake = other.guest.account != guest.account && folded(&other.guest.name) == name;
+            namesake && (now.duration_since(other.seen) < NAME_KEPT || is_here(&other.guest.account))
         });
         if taken {
             return Err(Denied::NameTaken);
@@ -111,7 +118,11 @@ impl Sessions {
     /// The person signed in under a display name, in any case.
     pub fn named(&self, name: &str) -> Option<Guest> {
         let name = folded(name.trim());
-        self.lock().values().filter(|session| folded(&session.guest.name) == name).max_by_key(|session| session.seen).map(|session| session.guest.clone())
+        self.lock()
+            .values()
+            .filter(|session| folded(&session.guest.name) == name)
+            .max_by_key(|session| session.seen)
+            .map(|session| session.guest.clone())
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<String, Session>> {
@@ -137,7 +148,7 @@ mod tests {
     #[test]
     fn a_token_leads_to_its_person_only() {
         let sessions = Sessions::default();
-        let token = sessions.open(guest("a", "Оля")).expect("a session");
+        let token = sessions.open(guest("a", "Оля"), |_| false).expect("a session");
         assert_eq!(sessions.guest(&token), Ok(guest("a", "Оля")));
         assert_eq!(sessions.guest("0"), Err(Denied::Unknown));
     }
@@ -145,26 +156,37 @@ mod tests {
     #[test]
     fn a_name_has_one_owner_and_its_owner_several_windows() {
         let sessions = Sessions::default();
-        sessions.open(guest("a", "Оля")).expect("a session");
-        assert_eq!(sessions.open(guest("b", "оля")), Err(Denied::NameTaken));
-        assert!(sessions.open(guest("a", "Оля")).is_ok());
+        sessions.open(guest("a", "Оля"), |_| false).expect("a session");
+        assert_eq!(sessions.open(guest("b", "оля"), |_| false), Err(Denied::NameTaken));
+        assert!(sessions.open(guest("a", "Оля"), |_| false).is_ok());
         assert_eq!(sessions.named(" ОЛЯ").map(|guest| guest.account), Some("a".into()));
+    }
+
+    #[test]
+    fn a_name_is_free_when_its_owner_has_gone_for_long() {
+        let sessions = Sessions::default();
+        let token = sessions.open(guest("a", "Оля"), |_| false).expect("a session");
+        if let Some(session) = sessions.lock().get_mut(&token) {
+            session.seen -= NAME_KEPT;
+        }
+        assert_eq!(sessions.open(guest("b", "Оля"), |account| account == "a"), Err(Denied::NameTaken));
+        assert!(sessions.open(guest("b", "Оля"), |_| false).is_ok());
     }
 
     #[test]
     fn a_new_name_holds_in_every_window() {
         let sessions = Sessions::default();
-        let token = sessions.open(guest("a", "Оля")).expect("a session");
-        sessions.open(guest("a", "Ольга")).expect("a session");
+        let token = sessions.open(guest("a", "Оля"), |_| false).expect("a session");
+        sessions.open(guest("a", "Ольга"), |_| false).expect("a session");
         assert_eq!(sessions.guest(&token).map(|guest| guest.name), Ok("Ольга".into()));
-        assert!(sessions.open(guest("b", "Оля")).is_ok());
+        assert!(sessions.open(guest("b", "Оля"), |_| false).is_ok());
     }
 
     #[test]
     fn the_table_does_not_grow_without_end() {
         let sessions = Sessions::default();
         for number in 0..SESSIONS_MAX + 100 {
-            sessions.open(guest(&format!("a{number}"), &format!("Name {number}"))).expect("a session");
+            sessions.open(guest(&format!("a{number}"), &format!("Name {number}")), |_| false).expect("a session");
         }
         assert_eq!(sessions.lock().len(), SESSIONS_MAX);
     }
@@ -172,7 +194,7 @@ mod tests {
     #[test]
     fn a_flood_is_stopped() {
         let sessions = Sessions::default();
-        let token = sessions.open(guest("a", "Оля")).expect("a session");
+        let token = sessions.open(guest("a", "Оля"), |_| false).expect("a session");
         let refused = (0..10_000).filter(|_| sessions.act(&token) == Err(Denied::TooFast)).count();
         assert!(refused > 0);
     }

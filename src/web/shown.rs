@@ -1,6 +1,8 @@
 //! A view as the page shows it: spans, addresses, controls by id, and squares to click on.
 
-use serde::Serialize;
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
 
 use crate::render::Geometry;
 use crate::speech::{Catalogue, Lang};
@@ -10,7 +12,7 @@ use super::shelf::{Item, Kept, Shelf};
 use super::words::{self, Span};
 
 /// A view, ready for the page.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Shown {
     lang: Lang,
     lines: Vec<Vec<Span>>,
@@ -19,7 +21,7 @@ pub struct Shown {
     pub picture: Option<ShownPicture>,
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<ShownFile>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     controls: Vec<Vec<ShownControl>>,
     /// The board that the post stands for, while it can be played on.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -27,7 +29,7 @@ pub struct Shown {
 }
 
 /// A picture by its address.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct ShownPicture {
     /// The id on the shelf; the address follows from it.
     pub id: String,
@@ -37,7 +39,7 @@ pub struct ShownPicture {
 }
 
 /// Where the squares lie in the picture, in its pixels.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Lattice {
     width: u32,
@@ -50,20 +52,20 @@ struct Lattice {
     white_below: bool,
 }
 
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 struct ShownFile {
     id: String,
     name: String,
 }
 
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 enum ShownControl {
-    Button { id: String, label: String, style: &'static str },
+    Button { id: String, label: String, style: Cow<'static, str> },
     Menu { id: String, placeholder: String, options: Vec<ShownChoice> },
 }
 
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 struct ShownChoice {
     value: String,
     label: String,
@@ -71,7 +73,7 @@ struct ShownChoice {
 }
 
 /// A board that can be played on.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct ShownBoard {
     code: String,
     ply: u16,
@@ -86,10 +88,22 @@ impl Shown {
             lang: view.lang,
             lines: view.lines.iter().map(|line| words::say(catalogue, view.lang, line)).collect(),
             picture: view.picture.as_ref().map(|picture| ShownPicture::new(picture, shelf, kept)),
-            file: view.attachment.as_ref().map(|file| ShownFile { id: shelf.put(Item::File(file.clone()), kept), name: file.name.clone() }),
-            controls: view.controls.iter().map(|row| row.iter().map(|control| ShownControl::new(control, catalogue, view.lang)).collect()).collect(),
+            file: view
+                .attachment
+                .as_ref()
+                .map(|file| ShownFile { id: shelf.put(Item::File(file.clone()), kept), name: file.name.clone() }),
+            controls: view
+                .controls
+                .iter()
+                .map(|row| row.iter().map(|control| ShownControl::new(control, catalogue, view.lang)).collect())
+                .collect(),
             board: view.board.as_ref().map(ShownBoard::new),
         }
+    }
+
+    /// Whether there is something to press or to play on.
+    pub fn is_live(&self) -> bool {
+        !self.controls.is_empty()
     }
 
     /// The same view without anything to press.
@@ -105,7 +119,11 @@ impl Shown {
 
     /// The beginning of the text, for a quotation.
     pub fn excerpt(&self) -> String {
-        self.lines.iter().map(|line| line.iter().map(Span::words).collect::<String>()).find(|line| !line.is_empty()).unwrap_or_default()
+        self.lines
+            .iter()
+            .map(|line| line.iter().map(Span::words).collect::<String>())
+            .find(|line| !line.is_empty())
+            .unwrap_or_default()
     }
 }
 
@@ -132,9 +150,11 @@ impl ShownPicture {
 impl ShownControl {
     fn new(control: &Control, catalogue: &Catalogue, lang: Lang) -> ShownControl {
         match control {
-            Control::Button(Button { id, label, style }) => {
-                ShownControl::Button { id: id.to_string(), label: catalogue.plain(lang, label), style: style_name(*style) }
-            }
+            Control::Button(Button { id, label, style }) => ShownControl::Button {
+                id: id.to_string(),
+                label: catalogue.plain(lang, label),
+                style: style_name(*style).into(),
+            },
             Control::Menu(Menu { id, placeholder, options }) => ShownControl::Menu {
                 id: id.to_string(),
                 placeholder: catalogue.plain(lang, placeholder),

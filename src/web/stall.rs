@@ -34,7 +34,11 @@ impl<C> Stall<C> {
 }
 
 impl<C: AsyncRead + Unpin> AsyncRead for Stall<C> {
-    fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
         let outcome = Pin::new(&mut self.connection).poll_read(context, buffer);
         self.moved(context, outcome)
     }

@@ -70,7 +70,11 @@ pub struct Offer {
 }
 
 /// Suggests how a text may go on.
-pub async fn suggest(State(app): State<Arc<App>>, Actor(guest): Actor, Json(typing): Json<Typing>) -> Result<Json<Vec<Offer>>, Refusal> {
+pub async fn suggest(
+    State(app): State<Arc<App>>,
+    Actor(guest): Actor,
+    Json(typing): Json<Typing>,
+) -> Result<Json<Vec<Offer>>, Refusal> {
     let chat = app.chat(typing.chat, &guest)?;
     let text = typing.text.trim_start();
     let mut offers = match text.strip_prefix('/') {
@@ -118,7 +122,7 @@ fn commands(app: &App, guest: &Guest, beginning: &str) -> Vec<Offer> {
     let offer = |(name, after): &(&str, After)| Offer {
         text: format!("/checkers {name}{}", if *after == After::Nothing { "" } else { " " }),
         label: format!("/checkers {name}"),
-        hint: app.catalogue.label(guest.lang, &format!("web-command-{name}")),
+        hint: app.catalogue.label(guest.lang, &format!("cmd-{name}-description")),
         whole: *after == After::Nothing,
     };
     fitting.map(offer).collect()
@@ -127,12 +131,20 @@ fn commands(app: &App, guest: &Guest, beginning: &str) -> Vec<Offer> {
 async fn rulesets(app: &App, guest: &Guest, chat: &str, head: &str, typed: &str, whole: bool) -> Vec<Offer> {
     let found = club_suggests(app, guest, chat, Suggest::Ruleset, typed).await;
     let end = if whole { "" } else { " " };
-    found.into_iter().map(|Suggestion { value, label }| Offer { text: format!("{head}{value}{end}"), label, hint: value, whole }).collect()
+    found
+        .into_iter()
+        .map(|Suggestion { value, label }| Offer { text: format!("{head}{value}{end}"), label, hint: value, whole })
+        .collect()
 }
 
 async fn moves(app: &App, guest: &Guest, chat: &str, head: &str, typed: &str) -> Vec<Offer> {
     let found = club_suggests(app, guest, chat, Suggest::Move, typed).await;
-    let offer = |Suggestion { value, label }: Suggestion| Offer { text: format!("{head}{value}"), label, hint: String::new(), whole: true };
+    let offer = |Suggestion { value, label }: Suggestion| Offer {
+        text: format!("{head}{value}"),
+        label,
+        hint: String::new(),
+        whole: true,
+    };
     found.into_iter().map(offer).collect()
 }
 
@@ -142,7 +154,11 @@ async fn club_suggests(app: &App, guest: &Guest, chat: &str, what: Suggest, type
 
 fn people(app: &App, guest: &Guest, head: &str, typed: &str) -> Vec<Offer> {
     let beginning = typed.trim_start_matches('@').to_lowercase();
-    let others = app.hub.people().into_iter().filter(|person| person.id != guest.account && person.name.to_lowercase().starts_with(&beginning));
+    let others = app
+        .hub
+        .people()
+        .into_iter()
+        .filter(|person| person.id != guest.account && person.name.to_lowercase().starts_with(&beginning));
     let offer = |name: String| {
         let called = if name.contains(char::is_whitespace) { format!("\"{name}\"") } else { format!("@{name}") };
         Offer { text: format!("{head}{called}"), label: format!("@{name}"), hint: String::new(), whole: false }
@@ -152,8 +168,17 @@ fn people(app: &App, guest: &Guest, head: &str, typed: &str) -> Vec<Offer> {
 
 fn languages(head: &str, typed: &str) -> Vec<Offer> {
     let typed = typed.to_lowercase();
-    let fitting = Lang::ALL.into_iter().filter(|lang| lang.tag().starts_with(&typed) || lang.own_name().to_lowercase().starts_with(&typed));
-    fitting.map(|lang| Offer { text: format!("{head}{lang}"), label: lang.own_name().to_owned(), hint: lang.tag().to_owned(), whole: true }).collect()
+    let fitting = Lang::ALL
+        .into_iter()
+        .filter(|lang| lang.tag().starts_with(&typed) || lang.own_name().to_lowercase().starts_with(&typed));
+    fitting
+        .map(|lang| Offer {
+            text: format!("{head}{lang}"),
+            label: lang.own_name().to_owned(),
+            hint: lang.tag().to_owned(),
+            whole: true,
+        })
+        .collect()
 }
 
 /// Whether a bare text may be the beginning of a move: a square or a number and little more. Ordinary words are not
@@ -188,7 +213,7 @@ mod tests {
             let argument = if after == After::Move { " c3-d4" } else { "" };
             assert!(matches!(command::parse(&format!("/checkers {name}{argument}")), Some(Ok(_))), "{name}");
             for lang in Lang::ALL {
-                assert!(catalogue.has(lang, &format!("web-command-{name}")), "{lang}: {name}");
+                assert!(catalogue.has(lang, &format!("cmd-{name}-description")), "{lang}: {name}");
             }
         }
     }
@@ -196,7 +221,10 @@ mod tests {
     #[test]
     fn languages_are_found_by_tag_and_by_name() {
         assert_eq!(languages("/checkers language ", "").len(), Lang::ALL.len());
-        assert_eq!(languages("/checkers language ", "Укр").first().map(|offer| offer.text.as_str()), Some("/checkers language uk"));
+        assert_eq!(
+            languages("/checkers language ", "Укр").first().map(|offer| offer.text.as_str()),
+            Some("/checkers language uk")
+        );
         assert_eq!(languages("", "x"), []);
     }
 }

@@ -9,19 +9,21 @@ use crate::surface::{Failure, GoneThing, PlaceRef, Platform, PostRef, Surface, V
 
 use super::chats;
 use super::hub::Hub;
+use super::keep::Keeper;
 use super::shelf::Kept;
 use super::shown::Shown;
 
 /// The page, as the club sees it.
 pub struct WebSurface {
     hub: Arc<Hub>,
+    keeper: Arc<Keeper>,
     catalogue: Arc<Catalogue>,
 }
 
 impl WebSurface {
     /// The surface over a hub.
-    pub fn new(hub: Arc<Hub>, catalogue: Arc<Catalogue>) -> WebSurface {
-        WebSurface { hub, catalogue }
+    pub fn new(hub: Arc<Hub>, keeper: Arc<Keeper>, catalogue: Arc<Catalogue>) -> WebSurface {
+        WebSurface { hub, keeper, catalogue }
     }
 
     fn shown(&self, view: &View) -> Shown {
@@ -42,15 +44,21 @@ impl Surface for WebSurface {
         if let Some(id) = self.hub.posted(&place.chat, nonce) {
             return Ok(id);
         }
-        Ok(self.hub.post(&place.chat, self.shown(view), nonce))
+        let id = self.hub.post(&place.chat, self.shown(view), nonce);
+        self.keeper.update(&place.chat, &id).await;
+        Ok(id)
     }
 
     async fn edit(&self, post: &PostRef, view: &View) -> Result<(), Failure> {
-        found(self.hub.edit(&post.place.chat, &post.id, self.shown(view)))
+        let there = self.hub.edit(&post.place.chat, &post.id, self.shown(view));
+        self.keeper.update(&post.place.chat, &post.id).await;
+        found(there)
     }
 
     async fn strip(&self, post: &PostRef) -> Result<(), Failure> {
-        found(self.hub.strip(&post.place.chat, &post.id))
+        let there = self.hub.strip(&post.place.chat, &post.id);
+        self.keeper.update(&post.place.chat, &post.id).await;
+        found(there)
     }
 
     async fn busy(&self, place: &PlaceRef) {

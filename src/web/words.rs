@@ -1,11 +1,11 @@
 //! Sentences of the catalogue as spans that a page can show without ever reading HTML.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::speech::{Catalogue, Lang, Markup, Message};
 
 /// A stretch of a sentence.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Span {
     /// Words.
@@ -84,7 +84,9 @@ impl Span {
     /// The words without their mark.
     pub fn words(&self) -> String {
         match self {
-            Span::Text { text } | Span::Strong { text } | Span::Code { text } | Span::Mention { text, .. } => text.clone(),
+            Span::Text { text } | Span::Strong { text } | Span::Code { text } | Span::Mention { text, .. } => {
+                text.clone()
+            }
             Span::Until { .. } => String::new(),
         }
     }
@@ -102,7 +104,9 @@ fn read(marked: &str) -> Vec<Span> {
         spans.extend(match mark {
             Some(STRONG) => Some(Span::Strong { text: inner.to_owned() }),
             Some(CODE) => Some(Span::Code { text: inner.to_owned() }),
-            Some(MENTION) => inner.split_once(BETWEEN).map(|(id, name)| Span::Mention { text: name.to_owned(), id: id.to_owned() }),
+            Some(MENTION) => {
+                inner.split_once(BETWEEN).map(|(id, name)| Span::Mention { text: name.to_owned(), id: id.to_owned() })
+            }
             _ => inner.parse().ok().map(|at| Span::Until { at }),
         });
         rest = after;
@@ -123,7 +127,13 @@ mod tests {
 
     #[test]
     fn marks_come_back_as_spans() {
-        let marked = format!("{} {} {}{}", Marks.text("Play"), Marks.code("c3-d4"), Marks.mention("abc", "Оля"), Marks.strong("now"));
+        let marked = format!(
+            "{} {} {}{}",
+            Marks.text("Play"),
+            Marks.code("c3-d4"),
+            Marks.mention("abc", "Оля"),
+            Marks.strong("now")
+        );
         assert_eq!(
             read(&marked),
             [

@@ -249,7 +249,10 @@ class Chat {
       if (this.#unread.has(chat)) link.append(make("i", { role: "img", "aria-label": word("web-latest") }));
       return make("li", {}, link);
     };
-    byId("rooms").replaceChildren(item(common, common), item(direct, "@damka"), ...this.#rooms.map((room) => item(room, room)));
+    const list = byId("rooms");
+    const focused = list.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
+    list.replaceChildren(item(common, common), item(direct, "@damka"), ...this.#rooms.map((room) => item(room, room)));
+    if (focused) list.querySelector(`a[href="${CSS.escape(focused)}"]`)?.focus();
     byId("menu-unread").hidden = this.#unread.size === 0;
   }
 

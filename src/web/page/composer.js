@@ -145,6 +145,8 @@ export class Composer {
 
   #fit() {
     this.#text.style.height = "auto";
-    this.#text.style.height = `${Math.min(this.#text.scrollHeight, TALLEST)}px`;
+    // The placeholder is no reason to grow.
+    if (this.#text.value) this.#text.style.height = `${Math.min(this.#text.scrollHeight, TALLEST)}px`;
+    else this.#text.style.height = "";
   }
 }

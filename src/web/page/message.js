@@ -36,7 +36,7 @@ export function messageItem(message, chat, old) {
     body.append(...viewParts(message.view, chat, { post: message.id, chat: message.chat, old }));
     const signs = reactions(message, chat);
     if (signs) body.append(signs);
-    item.classList.toggle("live", Boolean(message.view.controls?.length || message.view.board));
+    item.classList.toggle("live", Boolean(message.view.controls?.length));
     item.classList.toggle("called", calls(message, chat.account) && item.classList.contains("live"));
   } else {
     body.append(make("p", { class: "said", text: message.text }));
@@ -61,7 +61,7 @@ export function viewParts(view, chat, origin) {
   const parts = [];
   if (view.picture) parts.push(pictureOf(view, chat, origin));
   const spoken = view.lang === lang ? undefined : view.lang;
-  for (const line of view.lines) parts.push(make("p", { class: "line", lang: spoken }, ...line.map((span) => spanOf(span, chat))));
+  for (const line of view.lines) parts.push(make("p", { class: "line", lang: spoken }, ...line.flatMap((span) => spanOf(span, chat))));
   if (view.file) parts.push(make("a", { class: "file", href: `/files/${view.file.id}`, download: view.file.name, "aria-label": word("web-download", { name: view.file.name }) }, "⤓ ", view.file.name));
   for (const row of view.controls ?? []) {
     parts.push(make("div", { class: "controls", lang: spoken }, ...row.map((control) => controlOf(control, chat, origin))));
@@ -74,7 +74,13 @@ function spanOf(span, chat) {
   if (span.kind === "code") return make("button", { type: "button", class: "code", text: span.text, onclick: () => chat.type(span.text) });
   if (span.kind === "mention") return make("span", { class: span.id === chat.account ? "mention me" : "mention", text: span.text });
   if (span.kind === "until") return make("time", { datetime: new Date(span.at).toISOString(), text: moment.format(new Date(span.at)) });
-  return span.text;
+  return withDiscs(span.text);
+}
+
+/** The discs of both sides, which as letters would change their colour with the page's. */
+function withDiscs(text) {
+  const parts = text.split(/([⚪⚫])\ufe0f?/u).filter((part) => part !== "");
+  return parts.map((part) => (part === "⚪" || part === "⚫" ? make("span", { class: part === "⚪" ? "disc white" : "disc black", role: "img", "aria-label": part }) : part));
 }
 
 function pictureOf(view, chat, origin) {
@@ -119,7 +125,7 @@ async function waiting(element, done) {
 }
 
 function reactions(message, chat) {
-  const live = Boolean(message.view.board);
+  const live = Boolean(message.view.board?.moves.length);
   const buttons = SIGNS.flatMap(({ sign, emoji, key }) => {
     const by = message.reactions?.find((reaction) => reaction.sign === sign)?.by ?? [];
     if (!live && by.length === 0) return [];

@@ -32,7 +32,9 @@ export function welcome(enter) {
     field.focus();
     byId("enter").onsubmit = (event) => {
       event.preventDefault();
-      comeIn(field.value);
+      const person = memory.get(ofBrowser, "people", []).find((other) => other.name.toLowerCase() === field.value.trim().toLowerCase());
+      // Somebody this browser remembers is the same person again, also under a typed name.
+      comeIn(field.value, person?.secret);
     };
     showKnown();
   }
