@@ -116,8 +116,7 @@ impl Painter {
         let layout = Layout::of(scene, Use::Still);
         let sheet = self.sheet(scene, &layout);
         let mut pieces = Vec::with_capacity(usize::from(layout.rows) + 4);
-        let [above, below] =
-            [!layout.below, layout.below].map(|color| Bar::of(scene, color, layout.width()));
+        let [above, below] = [!layout.below, layout.below].map(|color| Bar::of(scene, color, layout.width()));
         if let Some(bar) = above {
             pieces.push(self.bar(bar, &sheet)?);
         }
@@ -135,9 +134,8 @@ impl Painter {
 
     pub(super) fn sheet(&self, scene: &Scene, layout: &Layout) -> Arc<Sheet> {
         let id = SheetId::of(scene.theme, layout, scene.ruleset);
-        let made: Result<_, std::convert::Infallible> = self
-            .sheets
-            .get_or_insert_with(&id, || Ok(Arc::new(Sheet::new(id))));
+        let made: Result<_, std::convert::Infallible> =
+            self.sheets.get_or_insert_with(&id, || Ok(Arc::new(Sheet::new(id))));
         match made {
             Ok(sheet) => sheet,
         }
@@ -150,34 +148,22 @@ impl Painter {
     fn bar(&self, bar: Bar, sheet: &Sheet) -> Result<Arc<Piece>, RenderError> {
         let key = StripKey::Bar(sheet.id, bar);
         self.strip(key, |key| match key {
-            StripKey::Bar(_, bar) => self
-                .bar_press
-                .press(&bar.draw(sheet, &self.fonts), bar.width),
+            StripKey::Bar(_, bar) => self.bar_press.press(&bar.draw(sheet, &self.fonts), bar.width),
             _ => Err(RenderError::Compress),
         })
     }
 
     fn edge(&self, edge: Edge, layout: &Layout, sheet: &Sheet) -> Result<Arc<Piece>, RenderError> {
         self.strip(StripKey::Edge(sheet.id, *layout, edge), |_| {
-            self.rank_press
-                .press(&edge.draw(layout, sheet, &self.fonts), layout.width())
+            self.rank_press.press(&edge.draw(layout, sheet, &self.fonts), layout.width())
         })
     }
 
-    fn rank(
-        &self,
-        rank: Rank,
-        layout: &Layout,
-        scene: &Scene,
-        sheet: &Sheet,
-    ) -> Result<Arc<Piece>, RenderError> {
-        self.strip(
-            StripKey::Rank(sheet.id, *layout, scene.ruleset, rank),
-            |_| {
-                let pixels = rank.draw(layout, scene.ruleset, sheet, &self.fonts);
-                self.rank_press.press(&pixels, layout.width())
-            },
-        )
+    fn rank(&self, rank: Rank, layout: &Layout, scene: &Scene, sheet: &Sheet) -> Result<Arc<Piece>, RenderError> {
+        self.strip(StripKey::Rank(sheet.id, *layout, scene.ruleset, rank), |_| {
+            let pixels = rank.draw(layout, scene.ruleset, sheet, &self.fonts);
+            self.rank_press.press(&pixels, layout.width())
+        })
     }
 
     fn strip(
