@@ -16,27 +16,13 @@ use crate::{Color, Move, Position};
 /// ```
 #[must_use]
 pub fn count(position: &Position, depth: u32) -> u64 {
-    visit(
-        position.ruleset(),
-        Count {
-            position,
-            depth,
-            by_route: false,
-        },
-    )
+    visit(position.ruleset(), Count { position, depth, by_route: false })
 }
 
 /// How many sequences of `depth` moves there are, where each route of a capture counts by itself.
 #[must_use]
 pub fn count_routes(position: &Position, depth: u32) -> u64 {
-    visit(
-        position.ruleset(),
-        Count {
-            position,
-            depth,
-            by_route: true,
-        },
-    )
+    visit(position.ruleset(), Count { position, depth, by_route: true })
 }
 
 /// The count of [`count`] for each legal move by itself; nothing at depth 0.
@@ -88,17 +74,11 @@ fn moves_below<V: Variant, S: Side>(board: &Board<V>, lists: &mut [MoveList<V>])
         // The most frequent case, without a call for each leaf's parent.
         [moves, last] => {
             board.moves_of::<S>(moves);
-            moves
-                .into_iter()
-                .map(|made| board.play_as::<S>(made).count_of::<S::Opponent>(last))
-                .sum()
+            moves.into_iter().map(|made| board.play_as::<S>(made).count_of::<S::Opponent>(last)).sum()
         }
         [moves, rest @ ..] => {
             board.moves_of::<S>(moves);
-            moves
-                .into_iter()
-                .map(|made| moves_below::<V, S::Opponent>(&board.play_as::<S>(made), rest))
-                .sum()
+            moves.into_iter().map(|made| moves_below::<V, S::Opponent>(&board.play_as::<S>(made), rest)).sum()
         }
     }
 }
@@ -109,10 +89,7 @@ fn routes_below<V: Variant, S: Side>(board: &Board<V>, lists: &mut [MoveList<V>]
         [last] => board.count_routes_of::<S>(last),
         [moves, rest @ ..] => {
             board.routes_of::<S>(moves);
-            moves
-                .into_iter()
-                .map(|made| routes_below::<V, S::Opponent>(&board.play_as::<S>(made), rest))
-                .sum()
+            moves.into_iter().map(|made| routes_below::<V, S::Opponent>(&board.play_as::<S>(made), rest)).sum()
         }
     }
 }

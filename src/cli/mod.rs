@@ -1,0 +1,97 @@
+//! The command line: without a command the club opens; the others are tools for the rules and the pictures.
+
+mod board;
+mod moves;
+mod perft;
+mod rulesets;
+
+use std::io;
+
+use clap::{Args, Parser, Subcommand};
+use draughts::{FenError, Position, Ruleset};
+
+use crate::render::RenderError;
+
+/// A draughts club that lives in chat: Discord, Telegram and a page in the browser.
+///
+/// Without a command the club opens. It reads its settings from the environment and `.env`; without a token it is a
+/// chat page on http://127.0.0.1:8080.
+#[derive(Debug, Parser)]
+#[command(name = "damka", version)]
+pub struct Cli {
+    /// What to do instead of opening the club.
+    #[command(subcommand)]
+    pub tool: Option<Tool>,
+}
+
+/// A tool that needs neither store nor chat.
+#[derive(Debug, Subcommand)]
+pub enum Tool {
+    /// Count the positions that legal moves lead to, so many plies deep.
+    Perft(perft::Perft),
+    /// List the legal moves of a position, one a line.
+    Moves(moves::Moves),
+    /// List every ruleset with what its record says.
+    Rulesets,
+    /// Draw a position as a PNG.
+    Board(board::Board),
+}
+
+/// A ruleset and a position of it.
+#[derive(Debug, Args)]
+pub struct PositionArgs {
+    /// The ruleset, such as `russian`; `damka rulesets` lists them.
+    pub ruleset: Ruleset,
+    /// The position, such as `W:Wc3,Kd4:Be5` or `W:W31-50:B1-20`; without it the start.
+    #[arg(long)]
+    pub fen: Option<String>,
+}
+
+/// A tool could not do its work.
+#[derive(Debug, thiserror::Error)]
+pub enum ToolError {
+    /// The position cannot be read or cannot be.
+    #[error("the position: {0}")]
+    Fen(#[from] FenError),
+    /// A move cannot be read or is not legal.
+    #[error("the move `{0}` is not legal there")]
+    Move(String),
+    /// Nothing could be drawn.
+    #[error("the picture: {0}")]
+    Picture(#[from] RenderError),
+    /// A file or the output could not be used.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// The output could not be put into words.
+    #[error(transparent)]
+    Json(#[from] serde_json::Error),
+}
+
+impl PositionArgs {
+    fn position(&self) -> Result<Position, FenError> {
+        match &self.fen {
+            Some(fen) => Position::from_fen(self.ruleset, fen),
+            None => Ok(Position::start(self.ruleset)),
+        }
+    }
+}
+
+impl Tool {
+    /// Does its work on the standard streams.
+    ///
+    /// # Errors
+    /// [`ToolError`] if its input cannot be used. A reader that has gone away is no error.
+    pub fn run(self) -> Result<(), ToolError> {
+        let mut out = io::stdout().lock();
+        let done = match self {
+            Tool::Perft(perft) => perft.run(&mut out),
+            Tool::Moves(moves) => moves.run(&mut io::stdin().lock(), &mut out),
+            Tool::Rulesets => rulesets::list(&mut out),
+            Tool::Board(board) => board.run(),
+        };
+        match done {
+            Err(ToolError::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            done => done,
+        }
+    }
+}

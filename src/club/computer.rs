@@ -1,0 +1,119 @@
+//! The computer's turn and its answers to draw offers: jobs that survive a restart.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use draughts_engine::DrawVerdict;
+
+use crate::game::{Action, OfferKind, Span};
+use crate::speech::Message;
+use crate::store::{Job, JobSubject, PostOf, StoredGame};
+use crate::surface::PostRef;
+
+use super::people::Players;
+use super::requests::{Acted, By, Request, act};
+use super::show::to_ply;
+use super::thinkers::NoThought;
+use super::view::board::Board;
+use super::{Club, ClubError, delivery, schedule::finish};
+
+/// After so long the board says that the computer is thinking.
+const THINKING_SHOWS_AFTER: Duration = Duration::from_secs(1);
+/// When a search could not be begun, it is tried again after so long.
+const AGAIN_AFTER: Span = Span(250);
+
+/// Plays the computer's move in a game.
+pub(super) async fn play(club: &Arc<Club>, job: &Job) -> Result<(), ClubError> {
+    let Some(game) = game_of(club, job).await? else { return finish(club, job).await };
+    let ply = to_ply(game.state.ply());
+    let Some(level) = game.state.computer_to_move().filter(|_| u32::from(ply) == job.ply) else {
+        return finish(club, job).await;
+    };
+    let thinking = club.thinkers.choose(game.state.play.clone(), level, rand::random());
+    tokio::pin!(thinking);
+    let thought = tokio::select! {
+        thought = &mut thinking => thought,
+        () = tokio::time::sleep(THINKING_SHOWS_AFTER) => {
+            show_thinking(club, &game).await;
+            thinking.await
+        }
+    };
+    let best = match thought {
+        Ok(Some(best)) => best,
+        Ok(None) => return finish(club, job).await,
+        Err(NoThought::Full) => return later(club, job).await,
+        // The lease is freed at the next start.
+        Err(NoThought::Stopped) => return Ok(()),
+    };
+    let mut request = Request::new(&game.code, By::Side(game.state.turn()), Action::Move(best));
+    request.ply = Some(ply);
+    request.job = Some(job.id);
+    match act(club, request).await? {
+        Acted::Done => Ok(()),
+        _ => finish(club, job).await,
+    }
+}
+
+/// Answers a draw offer from the evaluation, with the reason in a few words.
+pub(super) async fn answer_draw(club: &Arc<Club>, job: &Job) -> Result<(), ClubError> {
+    let Some(game) = game_of(club, job).await? else { return finish(club, job).await };
+    let offered = game.state.offer.filter(|offer| offer.kind == OfferKind::Draw);
+    let Some((color, level)) = offered.and_then(|offer| Some((!offer.by, game.state.seats[!offer.by].level()?))) else {
+        return finish(club, job).await;
+    };
+    let verdict = match club.thinkers.draw(game.state.play.clone(), color, level).await {
+        Ok(verdict) => verdict,
+        Err(NoThought::Full) => return later(club, job).await,
+        Err(NoThought::Stopped) => return Ok(()),
+    };
+    let name = super::people::computer_name(level);
+    let (action, key) = match verdict {
+        DrawVerdict::Agree => (Action::Handshake, "computer-agrees"),
+        DrawVerdict::Decline { better: true } => (Action::DeclineDraw, "computer-declines-better"),
+        DrawVerdict::Decline { better: false } => (Action::DeclineDraw, "computer-declines-equal"),
+    };
+    let mut request = Request::new(&game.code, By::Side(color), action);
+    request.job = Some(job.id);
+    request.note = Some(Message::new(key).with("player", name));
+    match act(club, request).await? {
+        Acted::Done => Ok(()),
+        _ => finish(club, job).await,
+    }
+}
+
+/// The game that a job is about.
+async fn game_of(club: &Club, job: &Job) -> Result<Option<StoredGame>, ClubError> {
+    match job.subject {
+        JobSubject::Game(id) => Ok(club.store.game(id).await?),
+        _ => Ok(None),
+    }
+}
+
+async fn later(club: &Club, job: &Job) -> Result<(), ClubError> {
+    club.store.retry_job(job.id, club.clock.now() + AGAIN_AFTER).await?;
+    club.jobs_bell.notify_one();
+    Ok(())
+}
+
+/// Shows in the place that the computer is thinking, as well as can be done; nothing depends on it. The words under
+/// the board are changed before the move is committed, so they can never overwrite what comes after it.
+async fn show_thinking(club: &Arc<Club>, game: &StoredGame) {
+    let shown = async {
+        let Some(place) = club.store.place_by_id(game.place).await? else { return Ok(()) };
+        let Some((surface, place_ref)) = delivery::surface_of(club, &place) else { return Ok(()) };
+        surface.busy(&place_ref).await;
+        let Some(post) = club.store.live_posts(PostOf::Game(game.id)).await?.pop() else { return Ok(()) };
+        let players = Players::of(club, &game.state.seats, &place.platform).await?;
+        let lang = place.lang.unwrap_or_default();
+        let board = Board { catalogue: &club.catalogue, game, players: &players, place: &place, lang };
+        let note = Message::new("board-thinking").with("player", players.name(game.state.turn()));
+        let target = PostRef { place: place_ref, id: post.id };
+        if let Err(failure) = surface.edit(&target, &board.words(Some(&note))).await {
+            tracing::debug!(game = %game.code, %failure, "it could not be shown that the computer is thinking");
+        }
+        Ok::<(), ClubError>(())
+    };
+    if let Err(error) = shown.await {
+        tracing::warn!(game = %game.code, %error, "it could not be shown that the computer is thinking");
+    }
+}

@@ -1,0 +1,144 @@
+//! The club's own settings, and those that people and places choose.
+
+use crate::render::Theme;
+use crate::speech::{Lang, Message, Value};
+use crate::store::PlaceSettings;
+use crate::surface::{Answer, Button, Choice, Control, ControlId, Menu, Style, Verb};
+
+use super::ClubError;
+use super::clock::Clock;
+use super::visit::Visit;
+
+/// How the club is to run.
+#[derive(Clone, Debug)]
+pub struct ClubSettings {
+    /// Threads that search; at least one.
+    pub thinking_threads: usize,
+    /// Memory for the search's hash table, in MiB, shared by all games.
+    pub hash_mib: usize,
+    /// Where the time is read.
+    pub clock: Clock,
+}
+
+impl Default for ClubSettings {
+    fn default() -> ClubSettings {
+        ClubSettings { thinking_threads: 2, hash_mib: 64, clock: Clock::System }
+    }
+}
+
+/// Chooses a language, or offers the choice.
+pub(super) async fn language(visit: &Visit<'_>, lang: Option<Lang>) -> Result<Answer, ClubError> {
+    let Some(lang) = lang else {
+        return Ok(Answer::private(
+            visit.view().line(Message::new("language-choose")).row(language_buttons(visit.lang)),
+        ));
+    };
+    visit.club.store.set_person_lang(visit.person.id, Some(lang)).await?;
+    if visit.place.direct {
+        visit.club.store.set_place_lang(visit.place.id, Some(lang)).await?;
+    }
+    let mut view = visit.view();
+    view.lang = lang;
+    Ok(Answer::private(view.line(Message::new("language-set").with("language", lang.own_name()))))
+}
+
+/// A button for each language, in its own words.
+pub(super) fn language_buttons(now: Lang) -> Vec<Control> {
+    Lang::ALL
+        .into_iter()
+        .map(|lang| {
+            Control::Button(Button {
+                id: ControlId::new(Verb::SetLanguage, "", 0).with(lang.tag()),
+                label: Message::new("plain").with("text", lang.own_name()),
+                style: if lang == now { Style::Primary } else { Style::Secondary },
+            })
+        })
+        .collect()
+}
+
+/// Shows the settings of the place; whoever may change them gets the controls for it.
+pub(super) fn show(visit: &Visit<'_>) -> Answer {
+    let place = &visit.place.settings;
+    let yes_or_no = |on: bool| Value::from(Message::new(if on { "settings-on" } else { "settings-off" }));
+    let place_lang = visit.place.lang.map_or_else(|| "–".to_owned(), |lang| lang.own_name().to_owned());
+    let view = visit
+        .view()
+        .line(Message::new("settings-title"))
+        .line(Message::new("settings-language").with("language", place_lang))
+        .line(Message::new("settings-turn-board").with("value", yes_or_no(place.turn_board)))
+        .line(Message::new("settings-one-post").with("value", yes_or_no(place.edit_one_post)))
+        .line(Message::new("settings-theme").with("theme", theme_name(theme_of(place))));
+    if !visit.may_administer() {
+        return Answer::private(view.line(Message::new("settings-admins-only")));
+    }
+    let toggle = |name: &str, label: &'static str, on: bool| {
+        Control::Button(Button {
+            id: set(&format!("{name}={}", u8::from(!on))),
+            label: Message::new(label),
+            style: if on { Style::Primary } else { Style::Secondary },
+        })
+    };
+    let themes = Theme::ALL
+        .into_iter()
+        .map(|theme| Choice {
+            value: format!("theme={}", theme.id()),
+            label: theme_name(theme),
+            chosen: theme == theme_of(place),
+        })
+        .collect();
+    let languages = Lang::ALL
+        .into_iter()
+        .map(|lang| Choice {
+            value: format!("lang={}", lang.tag()),
+            label: Message::new("plain").with("text", lang.own_name()),
+            chosen: visit.place.lang == Some(lang),
+        })
+        .collect();
+    Answer::chooser(
+        view.row([
+            toggle("turn", "settings-button-turn-board", place.turn_board),
+            toggle("edit", "settings-button-one-post", place.edit_one_post),
+        ])
+        .row([menu("settings-choose-language", languages)])
+        .row([menu("settings-choose-theme", themes)]),
+    )
+}
+
+/// Changes one setting of the place: `name=value`.
+pub(super) async fn set_place(visit: &Visit<'_>, assignment: &str) -> Result<Answer, ClubError> {
+    if !visit.may_administer() {
+        return Ok(visit.private(Message::new("settings-admins-only")));
+    }
+    let mut settings = visit.place.settings.clone();
+    match assignment.split_once('=') {
+        Some(("turn", value)) => settings.turn_board = value == "1",
+        Some(("edit", value)) => settings.edit_one_post = value == "1",
+        Some(("theme", value)) if value.parse::<Theme>().is_ok() => settings.theme = Some(value.to_owned()),
+        Some(("lang", tag)) if Lang::from_tag(tag).is_some() => {
+            visit.club.store.set_place_lang(visit.place.id, Lang::from_tag(tag)).await?;
+        }
+        _ => return Ok(visit.private(Message::new("control-unknown"))),
+    }
+    if settings != visit.place.settings {
+        visit.club.store.set_place_settings(visit.place.id, settings).await?;
+    }
+    let changed = Visit::enter(visit.club, visit.envelope).await?;
+    Ok(show(&changed))
+}
+
+/// The board colours of a place.
+pub(super) fn theme_of(settings: &PlaceSettings) -> Theme {
+    settings.theme.as_deref().and_then(|id| id.parse().ok()).unwrap_or_default()
+}
+
+fn theme_name(theme: Theme) -> Message {
+    Message::new(format!("theme-{}", theme.id()))
+}
+
+fn menu(placeholder: &'static str, options: Vec<Choice>) -> Control {
+    Control::Menu(Menu { id: set(""), placeholder: Message::new(placeholder), options })
+}
+
+fn set(assignment: &str) -> ControlId {
+    ControlId::new(Verb::SetPlace, "", 0).with(assignment)
+}

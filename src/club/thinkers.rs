@@ -1,0 +1,156 @@
+//! The threads that search. Thinking never blocks talking: requests wait in a bounded queue, each with a budget of
+//! time that shrinks when more games wait than threads can serve.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use draughts::{Color, Game, Move};
+use draughts_engine::{DrawVerdict, HashTable};
+use tokio::sync::oneshot;
+
+use crate::game::Level;
+
+/// How many requests may wait; beyond that the job is tried again a little later.
+const QUEUE: usize = 256;
+
+/// The most that any level thinks about a move on an idle machine.
+const MOST: Duration = Duration::from_millis(3_000);
+/// The least time that is given, however many wait.
+const LEAST: Duration = Duration::from_millis(50);
+
+/// Why no thought came back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub(super) enum NoThought {
+    /// Too many wait already.
+    #[error("the queue of searches is full")]
+    Full,
+    /// The program is stopping.
+    #[error("the search was stopped")]
+    Stopped,
+}
+
+/// A question for the engine.
+enum Question {
+    Move { game: Box<Game>, level: Level, seed: u64, answer: oneshot::Sender<Option<Move>> },
+    Draw { game: Box<Game>, color: Color, level: Level, answer: oneshot::Sender<DrawVerdict> },
+}
+
+/// The threads that search, from the outside.
+pub(super) struct Thinkers {
+    questions: SyncSender<Question>,
+    waiting: Arc<AtomicUsize>,
+    stopping: Arc<AtomicBool>,
+}
+
+/// What the threads share.
+struct Shared {
+    questions: Mutex<Receiver<Question>>,
+    table: HashTable,
+    waiting: Arc<AtomicUsize>,
+    stopping: Arc<AtomicBool>,
+    threads: usize,
+}
+
+impl Thinkers {
+    /// Starts the threads. They end when this is dropped.
+    pub(super) fn start(threads: usize, hash_mib: usize) -> Thinkers {
+        let (questions, receiver) = sync_channel(QUEUE);
+        let waiting = Arc::new(AtomicUsize::new(0));
+        let stopping = Arc::new(AtomicBool::new(false));
+        let shared = Arc::new(Shared {
+            questions: Mutex::new(receiver),
+            table: HashTable::new(hash_mib),
+            waiting: Arc::clone(&waiting),
+            stopping: Arc::clone(&stopping),
+            threads: threads.max(1),
+        });
+        for number in 0..threads.max(1) {
+            let shared = Arc::clone(&shared);
+            let started = thread::Builder::new().name(format!("search-{number}")).spawn(move || serve(&shared));
+            if let Err(error) = started {
+                tracing::error!(%error, number, "a search thread could not be started");
+            }
+        }
+        Thinkers { questions, waiting, stopping }
+    }
+
+    /// Ends every search soon; questions that wait get no answer.
+    pub(super) fn stop(&self) {
+        self.stopping.store(true, Ordering::Relaxed);
+    }
+
+    /// The move that a level plays; `None` if there is no legal move.
+    pub(super) async fn choose(&self, game: Game, level: Level, seed: u64) -> Result<Option<Move>, NoThought> {
+        let (answer, reply) = oneshot::channel();
+        self.ask(Question::Move { game: Box::new(game), level, seed, answer })?;
+        reply.await.map_err(|_| NoThought::Stopped)
+    }
+
+    /// Whether a level that plays this colour agrees to a draw.
+    pub(super) async fn draw(&self, game: Game, color: Color, level: Level) -> Result<DrawVerdict, NoThought> {
+        let (answer, reply) = oneshot::channel();
+        self.ask(Question::Draw { game: Box::new(game), color, level, answer })?;
+        reply.await.map_err(|_| NoThought::Stopped)
+    }
+
+    fn ask(&self, question: Question) -> Result<(), NoThought> {
+        self.waiting.fetch_add(1, Ordering::Relaxed);
+        self.questions.try_send(question).map_err(|error| {
+            self.waiting.fetch_sub(1, Ordering::Relaxed);
+            match error {
+                TrySendError::Full(_) => NoThought::Full,
+                TrySendError::Disconnected(_) => NoThought::Stopped,
+            }
+        })
+    }
+}
+
+/// One thread: question after question, until nobody can ask any more.
+fn serve(shared: &Shared) {
+    loop {
+        let next = shared.questions.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let Ok(question) = next else { return };
+        let behind = shared.waiting.fetch_sub(1, Ordering::Relaxed).saturating_sub(1);
+        if shared.stopping.load(Ordering::Relaxed) {
+            continue;
+        }
+        let budget = budget(behind, shared.threads);
+        match question {
+            Question::Move { game, level, seed, answer } => {
+                let thought =
+                    draughts_engine::choose(&game, level.get(), seed, budget, &shared.table, &shared.stopping);
+                if !shared.stopping.load(Ordering::Relaxed) {
+                    // Whoever asked may be gone: the job is done by somebody else then.
+                    let _ = answer.send(thought.map(|thought| thought.best));
+                }
+            }
+            Question::Draw { game, color, level, answer } => {
+                let budget = budget / 6;
+                let verdict = draughts_engine::would_agree_to_draw(&game, color, level.get(), &shared.table, budget);
+                let _ = answer.send(verdict);
+            }
+        }
+    }
+}
+
+/// Time for one question when that many wait behind it.
+fn budget(behind: usize, threads: usize) -> Duration {
+    let rounds = u32::try_from(behind / threads).unwrap_or(u32::MAX).saturating_add(1);
+    (MOST / rounds).max(LEAST)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_shrinks_with_the_queue_but_never_to_nothing() {
+        assert_eq!(budget(0, 2), MOST);
+        assert_eq!(budget(1, 2), MOST);
+        assert_eq!(budget(2, 2), MOST / 2);
+        assert_eq!(budget(usize::MAX, 1), LEAST);
+    }
+}

@@ -1,0 +1,243 @@
+//! The slash command `/checkers` with its subcommands: read the options, call the club, answer.
+//!
+//! Names and descriptions are not written here: [`super::localise`] fills them in from the catalogue.
+
+use std::convert::Infallible;
+
+use draughts::Ruleset;
+use poise::serenity_prelude as serenity;
+use serenity::{CreateAutocompleteResponse, User};
+
+use crate::club::Suggest;
+use crate::speech::{ColorChoice, Command, CommandProblem, Lang, Opponent, StartArgs, command};
+use crate::surface::Intent;
+
+use super::room::Room;
+
+type Context<'a> = poise::ApplicationContext<'a, Room, Infallible>;
+type Outcome = Result<(), Infallible>;
+
+fn room<'a>(context: Context<'a>) -> &'a Room {
+    context.framework.user_data
+}
+
+/// The whole command.
+pub fn checkers() -> poise::Command<Room, Infallible> {
+    root()
+}
+
+/// Whose colour; the names come from the catalogue.
+#[derive(Clone, Copy, poise::ChoiceParameter)]
+enum Color {
+    #[name = "white"]
+    White,
+    #[name = "black"]
+    Black,
+    #[name = "random"]
+    Random,
+}
+
+/// The languages by their own names, in the order of [`Lang::ALL`].
+#[derive(Clone, Copy, poise::ChoiceParameter)]
+enum Language {
+    #[name = "English"]
+    En,
+    #[name = "Українська"]
+    Uk,
+    #[name = "Русский"]
+    Ru,
+    #[name = "Беларуская"]
+    Be,
+    #[name = "Български"]
+    Bg,
+}
+
+#[poise::command(
+    slash_command,
+    rename = "checkers",
+    subcommand_required,
+    install_context = "Guild",
+    interaction_context = "Guild|BotDm",
+    subcommands(
+        "start", "play", "board", "games", "draw", "resign", "takeback", "rematch", "claim", "close", "rules", "help",
+        "language", "settings", "privacy"
+    )
+)]
+async fn root(_context: Context<'_>) -> Outcome {
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn start(
+    context: Context<'_>,
+    #[autocomplete = "suggest_ruleset"]
+    #[max_length = 100]
+    ruleset: Option<String>,
+    opponent: Option<User>,
+    #[min = 1]
+    #[max = 10]
+    level: Option<u8>,
+    #[rename = "colour"] color: Option<Color>,
+) -> Outcome {
+    let room = room(context);
+    let intent = start_intent(ruleset, room.opponent(opponent.as_ref()), level, color);
+    room.command(context.interaction, intent, opponent.as_ref()).await;
+    Ok(())
+}
+
+#[poise::command(slash_command, rename = "move")]
+async fn play(
+    context: Context<'_>,
+    #[rename = "move"]
+    #[autocomplete = "suggest_move"]
+    #[max_length = 100]
+    text: String,
+) -> Outcome {
+    room(context).command(context.interaction, Intent::Command(Command::Move { text }), None).await;
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn rules(
+    context: Context<'_>,
+    #[autocomplete = "suggest_ruleset"]
+    #[max_length = 100]
+    ruleset: Option<String>,
+) -> Outcome {
+    let intent = either(read_ruleset(ruleset).map(Command::Rules));
+    room(context).command(context.interaction, intent, None).await;
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn language(context: Context<'_>, language: Option<Language>) -> Outcome {
+    let intent = Intent::Command(Command::Language(language.map(Lang::from)));
+    room(context).command(context.interaction, intent, None).await;
+    Ok(())
+}
+
+/// Subcommands without options.
+macro_rules! plain {
+    ($($name:ident => $command:expr),+ $(,)?) => {
+        $(
+            #[poise::command(slash_command)]
+            async fn $name(context: Context<'_>) -> Outcome {
+                room(context).command(context.interaction, Intent::Command($command), None).await;
+                Ok(())
+            }
+        )+
+    };
+}
+
+plain! {
+    board => Command::Board,
+    games => Command::Games,
+    draw => Command::Draw,
+    resign => Command::Resign,
+    takeback => Command::TakeBack,
+    rematch => Command::Rematch,
+    claim => Command::Claim,
+    close => Command::Close,
+    help => Command::Help,
+    settings => Command::Settings,
+    privacy => Command::Privacy,
+}
+
+async fn suggest_ruleset(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    room(context).suggest(context.interaction, Suggest::Ruleset, typed).await
+}
+
+async fn suggest_move(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    room(context).suggest(context.interaction, Suggest::Move, typed).await
+}
+
+fn start_intent(
+    ruleset: Option<String>,
+    opponent: Option<Opponent>,
+    level: Option<u8>,
+    color: Option<Color>,
+) -> Intent {
+    if level.is_some() && matches!(opponent, Some(Opponent::Named(_))) {
+        return Intent::BadCommand(CommandProblem::LevelOfPerson);
+    }
+    let color = color.map(ColorChoice::from);
+    either(read_ruleset(ruleset).map(|ruleset| Command::Start(StartArgs { ruleset, opponent, level, color })))
+}
+
+fn either(command: Result<Command, CommandProblem>) -> Intent {
+    match command {
+        Ok(command) => Intent::Command(command),
+        Err(problem) => Intent::BadCommand(problem),
+    }
+}
+
+/// A ruleset as it was typed or chosen: its id, or a name in any language.
+fn read_ruleset(typed: Option<String>) -> Result<Option<Ruleset>, CommandProblem> {
+    let Some(typed) = typed.filter(|typed| !typed.trim().is_empty()) else { return Ok(None) };
+    if let Some(ruleset) = typed.trim().parse().ok().or_else(|| command::find_ruleset(&typed)) {
+        return Ok(Some(ruleset));
+    }
+    // The reader of typed commands knows which names are near.
+    match command::parse(&format!("/checkers rules {typed}")) {
+        Some(Err(problem)) => Err(problem),
+        Some(Ok(Command::Rules(Some(ruleset)))) => Ok(Some(ruleset)),
+        Some(Ok(_)) | None => Err(CommandProblem::UnknownRuleset { typed, nearest: Vec::new() }),
+    }
+}
+
+impl From<Color> for ColorChoice {
+    fn from(color: Color) -> ColorChoice {
+        match color {
+            Color::White => ColorChoice::White,
+            Color::Black => ColorChoice::Black,
+            Color::Random => ColorChoice::Random,
+        }
+    }
+}
+
+impl From<Language> for Lang {
+    fn from(language: Language) -> Lang {
+        match language {
+            Language::En => Lang::En,
+            Language::Uk => Lang::Uk,
+            Language::Ru => Lang::Ru,
+            Language::Be => Lang::Be,
+            Language::Bg => Lang::Bg,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn typed(text: &str) -> Result<Option<Ruleset>, CommandProblem> {
+        read_ruleset(Some(text.to_owned()))
+    }
+
+    #[test]
+    fn rulesets_are_read_in_any_language() {
+        assert_eq!(read_ruleset(None), Ok(None));
+        assert_eq!(typed("  "), Ok(None));
+        assert_eq!(typed("russian-majority"), Ok(Some(Ruleset::RussianMajority)));
+        assert_eq!(typed("Українські"), Ok(Some(Ruleset::Ukrainian)));
+        assert!(matches!(
+            typed("bridge go chess"),
+            Err(CommandProblem::UnknownRuleset { .. } | CommandProblem::UnknownWord(_))
+        ));
+    }
+
+    #[test]
+    fn every_language_is_a_choice_under_its_own_name() {
+        use poise::ChoiceParameter;
+        let names: Vec<String> = Language::list().into_iter().map(|choice| choice.name.into_owned()).collect();
+        assert_eq!(names, Lang::ALL.map(Lang::own_name));
+    }
+
+    #[test]
+    fn people_have_no_level() {
+        let named = Some(Opponent::Named("bohdan".to_owned()));
+        let intent = start_intent(None, named, Some(3), None);
+        assert!(matches!(intent, Intent::BadCommand(CommandProblem::LevelOfPerson)));
+    }
+}

@@ -1,0 +1,176 @@
+//! What becomes of an action in a game.
+
+use draughts::{Color, Move};
+
+use super::action::Action;
+use super::ending::{Ending, Reason};
+use super::event::Event;
+use super::refusal::Refusal;
+use super::state::{GameState, Offer, OfferKind};
+use super::time::{Span, Timestamp};
+
+/// How long the side to move may be silent before the opponent can claim the game.
+///
+/// A week: friends who play by correspondence want no clock, but an abandoned game must have a way out.
+pub const CLAIM_AFTER: Span = Span::days(7);
+
+/// Decides what becomes of an action by the side `by`.
+///
+/// No events and no refusal: it is so already. The caller stores the events and shows the state after them.
+///
+/// # Errors
+/// [`Refusal`] if the action is not possible now.
+pub fn decide(state: &GameState, by: Color, action: &Action, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    match action {
+        Action::Leave => return Ok(presence(state, by, true)),
+        Action::Return => return Ok(presence(state, by, false)),
+        Action::Again => return again(state, by),
+        _ if state.is_over() => return Err(Refusal::GameOver),
+        _ => {}
+    }
+    match action {
+        Action::Move(played) => make_move(state, by, played, now),
+        Action::Handshake => handshake(state, by),
+        Action::DeclineDraw => {
+            expect_offer(state, !by, OfferKind::Draw)?;
+            Ok(vec![Event::DrawDeclined { by }])
+        }
+        Action::WithdrawDraw => {
+            expect_offer(state, by, OfferKind::Draw)?;
+            Ok(vec![Event::DrawWithdrawn { by }])
+        }
+        Action::Resign => Ok(vec![won(!by, Reason::Resignation)]),
+        Action::AskTakeBack => ask_take_back(state, by, now),
+        Action::AgreeTakeBack => agree_take_back(state, by, now),
+        Action::RefuseTakeBack => {
+            expect_offer(state, !by, OfferKind::TakeBack)?;
+            Ok(vec![Event::TakeBackRefused { by }])
+        }
+        Action::WithdrawTakeBack => {
+            expect_offer(state, by, OfferKind::TakeBack)?;
+            Ok(vec![Event::TakeBackWithdrawn { by }])
+        }
+        Action::Claim => claim(state, by, now),
+        Action::Leave | Action::Return | Action::Again => Ok(Vec::new()),
+    }
+}
+
+fn make_move(state: &GameState, by: Color, played: &Move, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    if state.turn() != by {
+        return Err(Refusal::NotYourTurn);
+    }
+    let mut after = state.play.clone();
+    after.play(played).map_err(Refusal::Illegal)?;
+    let made = after.moves().last().unwrap_or(played);
+
+    let mut events = Vec::with_capacity(3);
+    events.extend(answer_by_move(state.offer, by));
+    events.push(Event::Moved { text: state.play.position().move_path_text(made), at: now });
+    events.extend(after.outcome().map(|outcome| Event::Ended(outcome.into())));
+    Ok(events)
+}
+
+/// A move answers what was asked, except that the offerer of a draw may offer and then move.
+fn answer_by_move(offer: Option<Offer>, mover: Color) -> Option<Event> {
+    let offer = offer?;
+    match (offer.kind, offer.by == mover) {
+        (OfferKind::Draw, true) => None,
+        (OfferKind::Draw, false) => Some(Event::DrawDeclined { by: mover }),
+        (OfferKind::TakeBack, true) => Some(Event::TakeBackWithdrawn { by: mover }),
+        (OfferKind::TakeBack, false) => Some(Event::TakeBackRefused { by: mover }),
+    }
+}
+
+fn handshake(state: &GameState, by: Color) -> Result<Vec<Event>, Refusal> {
+    let mut events = Vec::with_capacity(2);
+    match state.offer {
+        Some(Offer { by: offerer, kind: OfferKind::Draw }) if offerer != by => {
+            return Ok(vec![Event::Ended(Ending { winner: None, reason: Reason::Agreement })]);
+        }
+        Some(Offer { kind: OfferKind::Draw, .. }) => return Err(Refusal::AlreadyOffered(OfferKind::Draw)),
+        Some(Offer { by: asker, kind: OfferKind::TakeBack }) if asker != by => {
+            return Err(Refusal::AnswerFirst(OfferKind::TakeBack));
+        }
+        Some(_) => events.push(Event::TakeBackWithdrawn { by }),
+        None => {}
+    }
+    if state.draw_offered[by] {
+        return Err(Refusal::OfferedThisMove(OfferKind::Draw));
+    }
+    events.push(Event::DrawOffered { by });
+    Ok(events)
+}
+
+fn ask_take_back(state: &GameState, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    let plies = state.plies_to_take_back(by).ok_or(Refusal::NothingToTakeBack)?;
+    if state.seats[!by].is_computer() {
+        let mut events = vec![Event::TakenBack { plies, at: now }];
+        events.extend(state.rated.then_some(Event::Unrated));
+        return Ok(events);
+    }
+    let mut events = Vec::with_capacity(2);
+    match state.offer {
+        Some(offer) if offer.by != by => return Err(Refusal::AnswerFirst(offer.kind)),
+        Some(Offer { kind: OfferKind::TakeBack, .. }) => return Err(Refusal::AlreadyOffered(OfferKind::TakeBack)),
+        Some(_) => events.push(Event::DrawWithdrawn { by }),
+        None => {}
+    }
+    if state.take_back_asked[by] {
+        return Err(Refusal::OfferedThisMove(OfferKind::TakeBack));
+    }
+    events.push(Event::TakeBackAsked { by });
+    Ok(events)
+}
+
+fn agree_take_back(state: &GameState, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    expect_offer(state, !by, OfferKind::TakeBack)?;
+    let plies = state.plies_to_take_back(!by).ok_or(Refusal::NothingToTakeBack)?;
+    Ok(vec![Event::TakenBack { plies, at: now }])
+}
+
+fn claim(state: &GameState, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    if state.left[!by] {
+        return Ok(vec![won(by, Reason::Absence)]);
+    }
+    if state.turn() == by {
+        return Err(Refusal::YourOwnTurn);
+    }
+    let until = state.moved_at + CLAIM_AFTER;
+    if now < until {
+        return Err(Refusal::NotAbsent { until });
+    }
+    Ok(vec![won(by, Reason::Absence)])
+}
+
+fn presence(state: &GameState, by: Color, left: bool) -> Vec<Event> {
+    match (state.left[by], left) {
+        (false, true) => vec![Event::Left { by }],
+        (true, false) => vec![Event::Returned { by }],
+        _ => Vec::new(),
+    }
+}
+
+fn again(state: &GameState, by: Color) -> Result<Vec<Event>, Refusal> {
+    if !state.is_over() {
+        return Err(Refusal::NotOver);
+    }
+    if state.rematch_agreed {
+        return Err(Refusal::RematchBegun);
+    }
+    if state.again[by] {
+        return Err(Refusal::AlreadyAgain);
+    }
+    let mut events = vec![Event::AgainPressed { by }];
+    if state.again[!by] || state.seats[!by].is_computer() {
+        events.push(Event::RematchAgreed);
+    }
+    Ok(events)
+}
+
+fn expect_offer(state: &GameState, by: Color, kind: OfferKind) -> Result<(), Refusal> {
+    if state.offer == Some(Offer { by, kind }) { Ok(()) } else { Err(Refusal::NothingOffered(kind)) }
+}
+
+const fn won(winner: Color, reason: Reason) -> Event {
+    Event::Ended(Ending { winner: Some(winner), reason })
+}

@@ -1,0 +1,534 @@
+//! Decisions in a game, by tables.
+
+use draughts::Color::{Black, White};
+use draughts::{Color, Game, Position, Reading, Ruleset, Square};
+
+use super::*;
+
+const OLIA: PersonId = PersonId(1);
+const BOHDAN: PersonId = PersonId(2);
+const NOON: Timestamp = Timestamp(1_700_000_000_000);
+
+fn friends() -> GameState {
+    game(Ruleset::Ukrainian, Seat::Person(OLIA), Seat::Person(BOHDAN))
+}
+
+fn against_computer() -> GameState {
+    let level = Level::new(6).expect("a level");
+    game(Ruleset::Ukrainian, Seat::Person(OLIA), Seat::Computer(level))
+}
+
+fn game(ruleset: Ruleset, white: Seat, black: Seat) -> GameState {
+    let seats = Seats::new(white, black).expect("two players");
+    GameState::new(Game::new(ruleset), seats, true, Score::default(), NOON)
+}
+
+fn from_fen(ruleset: Ruleset, fen: &str) -> GameState {
+    let position = Position::from_fen(ruleset, fen).expect("a position");
+    let mut state = friends();
+    state.play = Game::from_position(position);
+    state
+}
+
+fn read(state: &GameState, text: &str) -> draughts::Move {
+    match state.play.read_move(text) {
+        Reading::Move(read) => read,
+        other => panic!("{text} was read as {other:?}"),
+    }
+}
+
+/// What a side does, in tests. A move is given as text.
+#[derive(Clone, Debug)]
+enum Do {
+    Move(&'static str),
+    Act(Action),
+}
+
+use Action::*;
+
+fn run(state: &mut GameState, by: Color, what: &Do) -> Result<Vec<Event>, Refusal> {
+    let action = match what {
+        Do::Move(text) => Action::Move(read(state, text)),
+        Do::Act(action) => action.clone(),
+    };
+    let events = decide(state, by, &action, NOON)?;
+    let after = state.after(&events);
+    *state = after;
+    Ok(events)
+}
+
+fn moved(text: &str) -> Event {
+    Event::Moved { text: text.to_owned(), at: NOON }
+}
+
+fn agreed_draw() -> Event {
+    Event::Ended(Ending { winner: None, reason: Reason::Agreement })
+}
+
+fn won(winner: Color, reason: Reason) -> Event {
+    Event::Ended(Ending { winner: Some(winner), reason })
+}
+
+type Step = (Color, Do, Result<Vec<Event>, Refusal>);
+
+#[track_caller]
+fn check(name: &str, mut state: GameState, steps: Vec<Step>) -> GameState {
+    for (number, (by, what, expected)) in steps.into_iter().enumerate() {
+        let before = state.clone();
+        let decided = run(&mut state, by, &what);
+        assert_eq!(decided, expected, "{name}, step {number}: {by} {what:?}");
+        if decided.is_err() {
+            assert_eq!(state.ply(), before.ply(), "{name}: a refusal changed something");
+            assert_eq!(state.offer, before.offer, "{name}: a refusal changed something");
+        }
+    }
+    state
+}
+
+fn act(action: Action) -> Do {
+    Do::Act(action)
+}
+
+#[test]
+fn draw_offers() {
+    use OfferKind::Draw;
+    let offered = |by| Ok(vec![Event::DrawOffered { by }]);
+    let declined = |by| Event::DrawDeclined { by };
+    let cases: Vec<(&str, Vec<Step>)> = vec![
+        (
+            "a handshake from both sides agrees",
+            vec![
+                (White, act(Handshake), offered(White)),
+                (Black, act(Handshake), Ok(vec![agreed_draw()])),
+                (White, act(Handshake), Err(Refusal::GameOver)),
+            ],
+        ),
+        (
+            "one's own offer cannot be accepted",
+            vec![(White, act(Handshake), offered(White)), (White, act(Handshake), Err(Refusal::AlreadyOffered(Draw)))],
+        ),
+        (
+            "the offerer's own move leaves the offer, the opponent's declines it",
+            vec![
+                (White, act(Handshake), offered(White)),
+                (White, Do::Move("c3-d4"), Ok(vec![moved("c3-d4")])),
+                (Black, Do::Move("b6-a5"), Ok(vec![declined(Black), moved("b6-a5")])),
+                (Black, act(DeclineDraw), Err(Refusal::NothingOffered(Draw))),
+            ],
+        ),
+        (
+            "an offer survives the offerer's move and can then be accepted",
+            vec![
+                (White, act(Handshake), offered(White)),
+                (White, Do::Move("c3-d4"), Ok(vec![moved("c3-d4")])),
+                (Black, act(Handshake), Ok(vec![agreed_draw()])),
+            ],
+        ),
+        (
+            "once for each own move",
+            vec![
+                (White, act(Handshake), offered(White)),
+                (Black, act(DeclineDraw), Ok(vec![declined(Black)])),
+                (White, act(Handshake), Err(Refusal::OfferedThisMove(Draw))),
+                (White, Do::Move("c3-d4"), Ok(vec![moved("c3-d4")])),
+                (White, act(Handshake), offered(White)),
+            ],
+        ),
+        (
+            "withdrawing does not give another offer",
+            vec![
+                (Black, act(Handshake), offered(Black)),
+                (White, act(WithdrawDraw), Err(Refusal::NothingOffered(Draw))),
+                (Black, act(WithdrawDraw), Ok(vec![Event::DrawWithdrawn { by: Black }])),
+                (White, act(DeclineDraw), Err(Refusal::NothingOffered(Draw))),
+                (Black, act(Handshake), Err(Refusal::OfferedThisMove(Draw))),
+                (White, act(Handshake), offered(White)),
+                (Black, act(Handshake), Ok(vec![agreed_draw()])),
+            ],
+        ),
+        (
+            "one's own offer cannot be declined",
+            vec![
+                (White, act(Handshake), offered(White)),
+                (White, act(DeclineDraw), Err(Refusal::NothingOffered(Draw))),
+            ],
+        ),
+        (
+            "a handshake that comes after the declining move is a new offer",
+            vec![
+                (White, act(Handshake), offered(White)),
+                (White, Do::Move("c3-d4"), Ok(vec![moved("c3-d4")])),
+                (Black, Do::Move("b6-a5"), Ok(vec![declined(Black), moved("b6-a5")])),
+                (Black, act(Handshake), offered(Black)),
+                (White, act(Handshake), Ok(vec![agreed_draw()])),
+            ],
+        ),
+        (
+            "the computer is asked like anybody and answers by its own decision",
+            vec![(White, act(Handshake), offered(White)), (Black, act(DeclineDraw), Ok(vec![declined(Black)]))],
+        ),
+    ];
+    for (name, steps) in cases {
+        check(name, friends(), steps);
+    }
+}
+
+#[test]
+fn take_backs_between_friends() {
+    use OfferKind::{Draw, TakeBack};
+    let asked = |by| Ok(vec![Event::TakeBackAsked { by }]);
+    let taken = |plies| Ok(vec![Event::TakenBack { plies, at: NOON }]);
+    let first = || {
+        vec![(White, Do::Move("c3-d4"), Ok(vec![moved("c3-d4")])), (Black, Do::Move("b6-a5"), Ok(vec![moved("b6-a5")]))]
+    };
+    // The name, the steps after two moves, the plies then.
+    let cases: Vec<(&str, Vec<Step>, usize)> = vec![
+        (
+            "before the answer: one ply",
+            vec![(Black, act(AskTakeBack), asked(Black)), (White, act(AgreeTakeBack), taken(1))],
+            1,
+        ),
+        (
+            "after the answer: two plies",
+            vec![(White, act(AskTakeBack), asked(White)), (Black, act(AgreeTakeBack), taken(2))],
+            0,
+        ),
+        (
+            "refused, and once for each own move",
+            vec![
+                (White, act(AskTakeBack), asked(White)),
+                (Black, act(RefuseTakeBack), Ok(vec![Event::TakeBackRefused { by: Black }])),
+                (White, act(AskTakeBack), Err(Refusal::OfferedThisMove(TakeBack))),
+            ],
+            2,
+        ),
+        (
+            "asked twice",
+            vec![
+                (White, act(AskTakeBack), asked(White)),
+                (White, act(AskTakeBack), Err(Refusal::AlreadyOffered(TakeBack))),
+            ],
+            2,
+        ),
+        (
+            "the opponent's move refuses",
+            vec![
+                (Black, act(AskTakeBack), asked(Black)),
+                (White, Do::Move("d2-c3"), Ok(vec![Event::TakeBackRefused { by: White }, moved("d2-c3")])),
+                (White, act(AgreeTakeBack), Err(Refusal::NothingOffered(TakeBack))),
+            ],
+            3,
+        ),
+        (
+            "the asker's own move withdraws",
+            vec![
+                (White, act(AskTakeBack), asked(White)),
+                (White, Do::Move("d2-c3"), Ok(vec![Event::TakeBackWithdrawn { by: White }, moved("d2-c3")])),
+            ],
+            3,
+        ),
+        (
+            "nobody agrees to his own request",
+            vec![
+                (White, act(AskTakeBack), asked(White)),
+                (White, act(AgreeTakeBack), Err(Refusal::NothingOffered(TakeBack))),
+                (White, act(RefuseTakeBack), Err(Refusal::NothingOffered(TakeBack))),
+                (White, act(WithdrawTakeBack), Ok(vec![Event::TakeBackWithdrawn { by: White }])),
+            ],
+            2,
+        ),
+        (
+            "one question at a time",
+            vec![
+                (White, act(AskTakeBack), asked(White)),
+                (Black, act(Handshake), Err(Refusal::AnswerFirst(TakeBack))),
+                (Black, act(AskTakeBack), Err(Refusal::AnswerFirst(TakeBack))),
+                (
+                    White,
+                    act(Handshake),
+                    Ok(vec![Event::TakeBackWithdrawn { by: White }, Event::DrawOffered { by: White }]),
+                ),
+                (Black, act(AskTakeBack), Err(Refusal::AnswerFirst(Draw))),
+            ],
+            2,
+        ),
+        (
+            "after a take-back one may ask again, and the game goes on",
+            vec![
+                (Black, act(AskTakeBack), asked(Black)),
+                (White, act(AgreeTakeBack), taken(1)),
+                (Black, Do::Move("f6-g5"), Ok(vec![moved("f6-g5")])),
+                (Black, act(AskTakeBack), asked(Black)),
+            ],
+            2,
+        ),
+    ];
+    for (name, steps, plies) in cases {
+        let start = check(name, friends(), first());
+        let state = check(name, start, steps);
+        assert_eq!(state.ply(), plies, "{name}");
+        assert!(state.rated, "{name}: friends who agree keep the game rated");
+    }
+}
+
+#[test]
+fn nothing_to_take_back_before_ones_own_first_move() {
+    let nothing = Err(Refusal::NothingToTakeBack);
+    check(
+        "nobody has moved",
+        friends(),
+        vec![
+            (White, act(AskTakeBack), nothing.clone()),
+            (Black, act(AskTakeBack), nothing.clone()),
+            (White, Do::Move("c3-d4"), Ok(vec![moved("c3-d4")])),
+            (Black, act(AskTakeBack), nothing),
+        ],
+    );
+}
+
+#[test]
+fn the_computer_grants_a_take_back_and_the_game_counts_no_more() {
+    let state = check(
+        "two plies, then one while it thinks",
+        against_computer(),
+        vec![
+            (White, Do::Move("c3-d4"), Ok(vec![moved("c3-d4")])),
+            (Black, Do::Move("b6-a5"), Ok(vec![moved("b6-a5")])),
+            (White, act(AskTakeBack), Ok(vec![Event::TakenBack { plies: 2, at: NOON }, Event::Unrated])),
+            (White, Do::Move("e3-f4"), Ok(vec![moved("e3-f4")])),
+            (White, act(AskTakeBack), Ok(vec![Event::TakenBack { plies: 1, at: NOON }])),
+        ],
+    );
+    assert_eq!(state.ply(), 0);
+    assert!(!state.rated);
+}
+
+#[test]
+fn moves_are_made_in_turn_and_by_the_rules() {
+    let mut state = friends();
+    let whites = read(&state, "c3-d4");
+    assert_eq!(decide(&state, Black, &Action::Move(whites.clone()), NOON), Err(Refusal::NotYourTurn));
+    let square = |text: &str| text.parse::<Square>().expect("a square");
+    let far = draughts::Move::new(vec![square("c3"), square("c5")], vec![]).expect("a path");
+    assert!(matches!(decide(&state, White, &Action::Move(far), NOON), Err(Refusal::Illegal(_))));
+    run(&mut state, White, &Do::Move("c3-d4")).expect("legal");
+    // The same press again, as a platform repeats it: not White's turn any more.
+    assert_eq!(decide(&state, White, &Action::Move(whites), NOON), Err(Refusal::NotYourTurn));
+    assert_eq!(state.to_move(), Some(Seat::Person(BOHDAN)));
+}
+
+#[test]
+fn a_move_that_ends_the_game_by_the_rules_says_so() {
+    // White takes the last piece.
+    let mut state = from_fen(Ruleset::Ukrainian, "W:Wc3:Bd4");
+    let events = run(&mut state, White, &Do::Move("c3:e5")).expect("legal");
+    assert_eq!(events, vec![moved("c3:e5"), won(White, Reason::Rules)]);
+    assert!(state.is_over());
+    assert_eq!(state.to_move(), None);
+    assert_eq!(
+        state.play.outcome(),
+        Some(draughts::Outcome::Win { winner: White, reason: draughts::WinReason::NoPieces })
+    );
+    assert_eq!(state.score_now(), Score { white: 2, black: 0 });
+}
+
+#[test]
+fn a_draw_by_repetition_comes_by_itself_and_clears_the_offer() {
+    let mut state = from_fen(Ruleset::Ukrainian, "W:WKa1:BKh2");
+    let dance = ["a1-b2", "h2-g1", "b2-a1", "g1-h2"];
+    let mut last = Vec::new();
+    for (number, text) in dance.iter().cycle().take(40).enumerate() {
+        let by = if number % 2 == 0 { White } else { Black };
+        if by == White {
+            let events = decide(&state, White, &Handshake, NOON).expect("an offer for each own move");
+            state = state.after(&events);
+        }
+        last = run(&mut state, by, &Do::Move(text)).expect("legal");
+        if state.is_over() {
+            break;
+        }
+    }
+    let drawn = Event::Ended(Ending { winner: None, reason: Reason::Rules });
+    assert_eq!(last.last(), Some(&drawn));
+    assert!(matches!(
+        state.play.outcome(),
+        Some(draughts::Outcome::Draw(draughts::DrawReason::Repetition { times: 3 }))
+    ));
+    assert_eq!(state.offer, None);
+    assert_eq!(state.score_now(), Score { white: 1, black: 1 });
+}
+
+#[test]
+fn resigning_in_and_out_of_turn() {
+    for by in Color::ALL {
+        let mut state = friends();
+        let events = run(&mut state, by, &act(Resign));
+        assert_eq!(events, Ok(vec![won(!by, Reason::Resignation)]));
+        assert_eq!(run(&mut state, by, &act(Resign)), Err(Refusal::GameOver));
+        assert_eq!(run(&mut state, !by, &act(Handshake)), Err(Refusal::GameOver));
+        assert_eq!(run(&mut state, !by, &act(AskTakeBack)), Err(Refusal::GameOver));
+        assert_eq!(run(&mut state, !by, &act(Claim)), Err(Refusal::GameOver));
+    }
+}
+
+#[test]
+fn claiming_a_game_whose_opponent_is_absent() {
+    let until = NOON + CLAIM_AFTER;
+    let just_before = until - Span(1);
+    let state = friends();
+    let claim = |state: &GameState, by, at| decide(state, by, &Claim, at);
+
+    assert_eq!(claim(&state, White, until), Err(Refusal::YourOwnTurn));
+    assert_eq!(claim(&state, Black, just_before), Err(Refusal::NotAbsent { until }));
+    assert_eq!(claim(&state, Black, until), Ok(vec![won(Black, Reason::Absence)]));
+
+    // Who has left can be claimed against at once, also on one's own turn; who has come back cannot.
+    let mut state = friends();
+    run(&mut state, Black, &act(Leave)).expect("gone");
+    assert_eq!(claim(&state, White, NOON), Ok(vec![won(White, Reason::Absence)]));
+    run(&mut state, Black, &act(Return)).expect("back");
+    assert_eq!(claim(&state, White, NOON), Err(Refusal::YourOwnTurn));
+}
+
+#[test]
+fn a_move_and_a_take_back_begin_the_silence_anew() {
+    let mut state = friends();
+    let text = state.play.position().move_path_text(&read(&state, "c3-d4"));
+    let later = NOON + Span::days(6);
+    state.apply(&Event::Moved { text, at: later });
+    assert_eq!(
+        decide(&state, White, &Claim, NOON + CLAIM_AFTER),
+        Err(Refusal::NotAbsent { until: later + CLAIM_AFTER })
+    );
+    let latest = NOON + Span::days(9);
+    state.apply(&Event::TakenBack { plies: 1, at: latest });
+    assert_eq!(state.moved_at, latest);
+}
+
+#[test]
+fn leaving_and_returning_twice_is_once() {
+    let mut state = friends();
+    for (action, expected) in [
+        (Return, vec![]),
+        (Leave, vec![Event::Left { by: White }]),
+        (Leave, vec![]),
+        (Return, vec![Event::Returned { by: White }]),
+        (Return, vec![]),
+    ] {
+        assert_eq!(run(&mut state, White, &act(action)), Ok(expected));
+    }
+}
+
+#[test]
+fn another_game_when_both_want_it_and_only_once() {
+    let mut state = friends();
+    assert_eq!(run(&mut state, White, &act(Again)), Err(Refusal::NotOver));
+    assert!(state.rematch(NOON).is_none());
+    run(&mut state, Black, &act(Resign)).expect("over");
+    let state = check(
+        "again",
+        state,
+        vec![
+            (White, act(Again), Ok(vec![Event::AgainPressed { by: White }])),
+            (White, act(Again), Err(Refusal::AlreadyAgain)),
+            (Black, act(Again), Ok(vec![Event::AgainPressed { by: Black }, Event::RematchAgreed])),
+            (Black, act(Again), Err(Refusal::RematchBegun)),
+            (White, act(Again), Err(Refusal::RematchBegun)),
+        ],
+    );
+    let next = state.rematch(NOON).expect("agreed");
+    assert_eq!(next.seats.white, Seat::Person(BOHDAN));
+    assert_eq!(next.seats.black, Seat::Person(OLIA));
+    assert_eq!(next.score, Score { white: 0, black: 2 }, "Olia's point follows her");
+    assert_eq!(next.ply(), 0);
+    assert!(!next.is_over());
+}
+
+#[test]
+fn the_computer_always_plays_again() {
+    let mut state = against_computer();
+    run(&mut state, White, &act(Resign)).expect("over");
+    assert_eq!(run(&mut state, White, &act(Again)), Ok(vec![Event::AgainPressed { by: White }, Event::RematchAgreed]));
+    let next = state.rematch(NOON).expect("agreed");
+    assert!(next.computer_to_move().is_some(), "White is the computer now");
+}
+
+#[test]
+fn nobody_sits_on_both_sides() {
+    assert_eq!(Seats::new(Seat::Person(OLIA), Seat::Person(OLIA)), Err(SamePerson));
+    let seats = friends().seats;
+    assert_eq!(seats.color_of(OLIA), Some(White));
+    assert_eq!(seats.color_of(BOHDAN), Some(Black));
+    assert_eq!(seats.color_of(PersonId(3)), None);
+}
+
+#[test]
+fn levels_are_one_to_ten() {
+    assert_eq!(Level::new(0), None);
+    assert_eq!(Level::new(11), None);
+    assert_eq!(Level::all().count(), 10);
+    assert!(serde_json::from_str::<Level>("11").is_err());
+}
+
+#[test]
+fn scores_in_points() {
+    for (white, black, text) in [(0, 0, "0 : 0"), (4, 2, "2 : 1"), (1, 3, "½ : 1½")] {
+        assert_eq!(Score { white, black }.to_string(), text);
+    }
+}
+
+#[test]
+fn events_are_read_as_they_were_written() {
+    let events = [
+        moved("c3:e5:g7"),
+        Event::DrawOffered { by: White },
+        Event::TakenBack { plies: 2, at: NOON },
+        Event::Unrated,
+        Event::RematchAgreed,
+        agreed_draw(),
+        won(Black, Reason::Absence),
+    ];
+    for event in events {
+        let text = serde_json::to_string(&event).expect("JSON");
+        let read: Event = serde_json::from_str(&text).expect(&text);
+        assert_eq!(read, event, "{text}");
+    }
+    // What is stored stays readable.
+    assert_eq!(
+        serde_json::from_str::<Event>(r#"{"ended":{"winner":"white","reason":"resignation"}}"#).ok(),
+        Some(won(White, Reason::Resignation))
+    );
+}
+
+#[test]
+fn an_event_that_does_not_fit_changes_nothing() {
+    let mut state = friends();
+    assert!(matches!(state.try_apply(&moved("a1-h8")), Err(ReplayError::Move { ply: 0, .. })));
+    assert_eq!(state.try_apply(&Event::TakenBack { plies: 1, at: NOON }), Err(ReplayError::TakeBack { ply: 0 }));
+    assert_eq!(state.ply(), 0);
+}
+
+#[test]
+fn a_state_is_the_fold_of_its_events() {
+    for ruleset in [Ruleset::Ukrainian, Ruleset::Russian, Ruleset::English, Ruleset::International] {
+        let start = game(ruleset, Seat::Person(OLIA), Seat::Person(BOHDAN));
+        let mut state = start.clone();
+        let mut log = Vec::new();
+        // A fixed walk through the legal moves: the same game each time.
+        for step in 0_usize.. {
+            let legal = state.play.legal_moves();
+            if state.is_over() || legal.is_empty() {
+                break;
+            }
+            let played = legal[(step * 7 + 3) % legal.len()].clone();
+            let by = state.turn();
+            let events = decide(&state, by, &Action::Move(played), NOON).expect("legal");
+            state = state.after(&events);
+            log.extend(events);
+        }
+        assert!(state.is_over(), "{ruleset}: the game ends");
+        let replayed = start.after(&log);
+        assert_eq!(replayed.play.position(), state.play.position(), "{ruleset}");
+        assert_eq!(replayed.ending, state.ending, "{ruleset}");
+    }
+}

@@ -1,0 +1,181 @@
+//! The painter: draws scenes and remembers what it drew, within bounds.
+
+use std::sync::Arc;
+
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+
+use super::RenderError;
+use super::bar::Bar;
+use super::board::{self, Edge, Rank};
+use super::layout::{Layout, Use};
+use super::png::{Piece, Press, join};
+use super::scene::Scene;
+use super::sheet::{Sheet, SheetId};
+use super::text::Fonts;
+
+/// Compressed strips that are kept, in bytes.
+const STRIPS_KEPT: u64 = 16 * 1024 * 1024;
+
+/// Finished pictures that are kept, in bytes.
+const PICTURES_KEPT: u64 = 8 * 1024 * 1024;
+
+/// Sheets that are kept. One takes half a megabyte at most.
+const SHEETS_KEPT: usize = 32;
+
+/// Level of compression of ranks: past a millisecond bytes matter more than time.
+const RANK_LEVEL: i32 = 6;
+
+/// Level for bars, which are small and change with every move.
+const BAR_LEVEL: i32 = 4;
+
+/// What an entry of a cache costs besides its bytes.
+const ENTRY: u64 = 256;
+
+/// Draws scenes. Cheap to share, usable from every thread; one for a program is enough.
+///
+/// Sprites of a theme and size are drawn when they are first needed. Ranks are compressed one by one and
+/// kept, so that a move costs two or three of them; whole pictures are kept too.
+pub struct Painter {
+    fonts: Fonts,
+    sheets: Cache<SheetId, Arc<Sheet>>,
+    strips: Cache<StripKey, Arc<Piece>, ByBytes>,
+    pictures: Cache<Scene, Arc<[u8]>, ByBytes>,
+    rank_press: Press,
+    bar_press: Press,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+enum StripKey {
+    Bar(SheetId, Bar),
+    Edge(SheetId, Layout, Edge),
+    /// The layout says which numbers stand in the rank only together with the ruleset.
+    Rank(SheetId, Layout, draughts::Ruleset, Rank),
+}
+
+#[derive(Clone)]
+struct ByBytes;
+
+impl Weighter<StripKey, Arc<Piece>> for ByBytes {
+    fn weight(&self, _: &StripKey, piece: &Arc<Piece>) -> u64 {
+        piece.size() as u64 + ENTRY
+    }
+}
+
+impl Weighter<Scene, Arc<[u8]>> for ByBytes {
+    fn weight(&self, _: &Scene, picture: &Arc<[u8]>) -> u64 {
+        picture.len() as u64 + 4 * ENTRY
+    }
+}
+
+impl Default for Painter {
+    fn default() -> Painter {
+        Painter::new()
+    }
+}
+
+impl std::fmt::Debug for Painter {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Painter")
+            .field("sheets", &self.sheets.len())
+            .field("strips", &self.strips.len())
+            .field("pictures", &self.pictures.len())
+            .finish_non_exhaustive()
+    }
+}
+
+impl Painter {
+    /// A painter that has drawn nothing yet.
+    #[must_use]
+    pub fn new() -> Painter {
+        Painter {
+            fonts: Fonts::new(),
+            sheets: Cache::new(SHEETS_KEPT),
+            strips: Cache::with_weighter(8_192, STRIPS_KEPT, ByBytes),
+            pictures: Cache::with_weighter(512, PICTURES_KEPT, ByBytes),
+            rank_press: Press::new(RANK_LEVEL),
+            bar_press: Press::new(BAR_LEVEL),
+        }
+    }
+
+    /// The scene as a PNG with a palette, opaque, about 680 by 770 pixels with bars.
+    ///
+    /// # Errors
+    ///
+    /// When the picture cannot be encoded, which no scene is known to cause.
+    pub fn png(&self, scene: &Scene) -> Result<Arc<[u8]>, RenderError> {
+        if let Some(picture) = self.pictures.get(scene) {
+            return Ok(picture);
+        }
+        let picture: Arc<[u8]> = self.draw(scene)?.into();
+        self.pictures.insert(scene.clone(), Arc::clone(&picture));
+        Ok(picture)
+    }
+
+    fn draw(&self, scene: &Scene) -> Result<Vec<u8>, RenderError> {
+        let layout = Layout::of(scene, Use::Still);
+        let sheet = self.sheet(scene, &layout);
+        let mut pieces = Vec::with_capacity(usize::from(layout.rows) + 4);
+        let [above, below] = [!layout.below, layout.below].map(|color| Bar::of(scene, color, layout.width()));
+        if let Some(bar) = above {
+            pieces.push(self.bar(bar, &sheet)?);
+        }
+        pieces.push(self.edge(Edge::Top, &layout, &sheet)?);
+        for rank in board::ranks(scene, &layout) {
+            pieces.push(self.rank(rank, &layout, scene, &sheet)?);
+        }
+        pieces.push(self.edge(Edge::Bottom, &layout, &sheet)?);
+        if let Some(bar) = below {
+            pieces.push(self.bar(bar, &sheet)?);
+        }
+        let size = (layout.width(), layout.height());
+        join(size, &sheet.palette, pieces.iter().map(|piece| &**piece))
+    }
+
+    pub(super) fn sheet(&self, scene: &Scene, layout: &Layout) -> Arc<Sheet> {
+        let id = SheetId::of(scene.theme, layout, scene.ruleset);
+        let made: Result<_, std::convert::Infallible> =
+            self.sheets.get_or_insert_with(&id, || Ok(Arc::new(Sheet::new(id))));
+        match made {
+            Ok(sheet) => sheet,
+        }
+    }
+
+    pub(super) fn fonts(&self) -> &Fonts {
+        &self.fonts
+    }
+
+    fn bar(&self, bar: Bar, sheet: &Sheet) -> Result<Arc<Piece>, RenderError> {
+        let key = StripKey::Bar(sheet.id, bar);
+        self.strip(key, |key| match key {
+            StripKey::Bar(_, bar) => self.bar_press.press(&bar.draw(sheet, &self.fonts), bar.width),
+            _ => Err(RenderError::Compress),
+        })
+    }
+
+    fn edge(&self, edge: Edge, layout: &Layout, sheet: &Sheet) -> Result<Arc<Piece>, RenderError> {
+        self.strip(StripKey::Edge(sheet.id, *layout, edge), |_| {
+            self.rank_press.press(&edge.draw(layout, sheet, &self.fonts), layout.width())
+        })
+    }
+
+    fn rank(&self, rank: Rank, layout: &Layout, scene: &Scene, sheet: &Sheet) -> Result<Arc<Piece>, RenderError> {
+        self.strip(StripKey::Rank(sheet.id, *layout, scene.ruleset, rank), |_| {
+            let pixels = rank.draw(layout, scene.ruleset, sheet, &self.fonts);
+            self.rank_press.press(&pixels, layout.width())
+        })
+    }
+
+    fn strip(
+        &self,
+        key: StripKey,
+        draw: impl FnOnce(&StripKey) -> Result<Piece, RenderError>,
+    ) -> Result<Arc<Piece>, RenderError> {
+        if let Some(piece) = self.strips.get(&key) {
+            return Ok(piece);
+        }
+        let piece = Arc::new(draw(&key)?);
+        self.strips.insert(key, Arc::clone(&piece));
+        Ok(piece)
+    }
+}

@@ -1,0 +1,250 @@
+//! The outbox: what is to be shown, strictly in order in each place, one at a time.
+//!
+//! Only the first row of each place has a time at which it is due; the others wait behind it without one. So what can
+//! be taken now is found by one index, however much waits.
+
+use serde_json::Value;
+use sqlx::sqlite::SqliteConnection;
+
+use super::connect::Store;
+use super::error::StoreError;
+use super::place::{Place, PlaceId};
+use super::post::{self, NewPost};
+use super::writer::Durability;
+use crate::game::{Span, Timestamp};
+
+/// The store's number of an outbox row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct OutboxId(pub i64);
+
+/// Something to be shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NewOutbox {
+    /// Where.
+    pub place: PlaceId,
+    /// What, in the words of whoever delivers it.
+    pub payload: Value,
+}
+
+/// Something to be shown that was taken. It is free again when the lease ends.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OutboxRow {
+    /// The store's number.
+    pub id: OutboxId,
+    /// Where.
+    pub place: Place,
+    /// Unlike any other, at most 25 characters, the same at each attempt: the platform can recognise a repetition.
+    pub nonce: String,
+    /// What.
+    pub payload: Value,
+    /// How often it was taken, with this time.
+    pub attempts: u32,
+    /// When it was decided.
+    pub created_at: Timestamp,
+}
+
+impl Store {
+    /// Takes the first undelivered row of each place whose time has come, at most `limit`, the longest due first. The
+    /// place gets no other until [`Store::delivered`], [`Store::drop_outbox`] or the end of the lease.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn take_outbox(&self, now: Timestamp, limit: u32, lease: Span) -> Result<Vec<OutboxRow>, StoreError> {
+        let taken = self.writer.run(Durability::Soon, move |db| Box::pin(take(db, now, limit, lease))).await?;
+        let mut rows = Vec::with_capacity(taken.len());
+        for row in taken {
+            // A row cannot outlive its place; between the two reads it may have been moved to another one.
+            if let Some(place) = self.place_by_id(PlaceId(row.place_id)).await? {
+                rows.push(row.at(place));
+            }
+        }
+        Ok(rows)
+    }
+
+    /// A row was shown: removes it, notes the post, and lets the next row of the place come. `false` if the row was
+    /// gone already.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn delivered(&self, id: OutboxId, post: Option<NewPost>, now: Timestamp) -> Result<bool, StoreError> {
+        self.writer
+            .run(Durability::Soon, move |db| {
+                Box::pin(async move {
+                    let Some(place) = remove(db, id, now).await? else {
+                        return Ok(false);
+                    };
+                    if let Some(post) = &post {
+                        post::put(db, place, post).await?;
+                    }
+                    Ok(true)
+                })
+            })
+            .await
+    }
+
+    /// Gives a row back, to be shown at that time. The place waits for it.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn retry_outbox(&self, id: OutboxId, at: Timestamp) -> Result<(), StoreError> {
+        self.writer
+            .run(Durability::Soon, move |db| {
+                Box::pin(async move {
+                    sqlx::query("UPDATE outbox SET due_at = ?, leased = 0 WHERE id = ? AND due_at IS NOT NULL")
+                        .bind(at.0)
+                        .bind(id.0)
+                        .execute(db)
+                        .await?;
+                    Ok(())
+                })
+            })
+            .await
+    }
+
+    /// Gives up a row and lets the next row of the place come.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn drop_outbox(&self, id: OutboxId, now: Timestamp) -> Result<(), StoreError> {
+        self.delivered(id, None, now).await?;
+        Ok(())
+    }
+
+    /// When the next row is due, or its lease ends.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn next_outbox_at(&self) -> Result<Option<Timestamp>, StoreError> {
+        self.read(|db| {
+            Box::pin(async move {
+                let (at,): (Option<i64>,) =
+                    sqlx::query_as("SELECT MIN(due_at) FROM outbox WHERE due_at IS NOT NULL").fetch_one(db).await?;
+                Ok(at.map(Timestamp))
+            })
+        })
+        .await
+    }
+
+    /// How many rows wait or are being shown, everywhere or in one place.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn outbox_pending(&self, place: Option<PlaceId>) -> Result<usize, StoreError> {
+        self.read(move |db| {
+            Box::pin(async move {
+                let (count,): (i64,) = match place {
+                    Some(place) => {
+                        sqlx::query_as("SELECT COUNT(*) FROM outbox WHERE place_id = ?")
+                            .bind(place.0)
+                            .fetch_one(db)
+                            .await?
+                    }
+                    None => sqlx::query_as("SELECT COUNT(*) FROM outbox").fetch_one(db).await?,
+                };
+                Ok(usize::try_from(count).unwrap_or(0))
+            })
+        })
+        .await
+    }
+}
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    id: i64,
+    place_id: i64,
+    nonce: String,
+    payload: String,
+    attempts: i64,
+    created_at: i64,
+}
+
+impl Row {
+    fn at(self, place: Place) -> OutboxRow {
+        // Nobody else writes here; a row that was spoiled by hand must not hold up its place.
+        let payload = serde_json::from_str(&self.payload).unwrap_or_else(|error| {
+            tracing::error!(row = self.id, %error, "An outbox row cannot be read.");
+            Value::Null
+        });
+        OutboxRow {
+            id: OutboxId(self.id),
+            place,
+            nonce: self.nonce,
+            payload,
+            attempts: u32::try_from(self.attempts).unwrap_or(u32::MAX),
+            created_at: Timestamp(self.created_at),
+        }
+    }
+}
+
+async fn take(db: &mut SqliteConnection, now: Timestamp, limit: u32, lease: Span) -> Result<Vec<Row>, StoreError> {
+    let mut rows: Vec<Row> = sqlx::query_as(
+        "UPDATE outbox SET due_at = ?, leased = 1, attempts = attempts + 1 WHERE id IN \
+         (SELECT id FROM outbox WHERE due_at <= ? AND due_at IS NOT NULL \
+         ORDER BY due_at, id LIMIT ?) RETURNING *",
+    )
+    .bind((now + lease).0)
+    .bind(now.0)
+    .bind(limit)
+    .fetch_all(db)
+    .await?;
+    rows.sort_by_key(|row| row.id);
+    Ok(rows)
+}
+
+/// Adds a row behind those of its place.
+pub(super) async fn insert(db: &mut SqliteConnection, row: &NewOutbox, now: Timestamp) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO outbox (place_id, nonce, payload, created_at, due_at) VALUES (?, ?, ?, ?, \
+         CASE WHEN EXISTS (SELECT 1 FROM outbox WHERE place_id = ?) THEN NULL ELSE ? END)",
+    )
+    .bind(row.place.0)
+    .bind(super::code::nonce())
+    .bind(row.payload.to_string())
+    .bind(now.0)
+    .bind(row.place.0)
+    .bind(now.0)
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Removes a row, lets the next one come, and tells the place.
+async fn remove(db: &mut SqliteConnection, id: OutboxId, now: Timestamp) -> Result<Option<PlaceId>, StoreError> {
+    let row: Option<(i64,)> = sqlx::query_as("DELETE FROM outbox WHERE id = ? RETURNING place_id")
+        .bind(id.0)
+        .fetch_optional(&mut *db)
+        .await?;
+    let Some((place,)) = row else { return Ok(None) };
+    sqlx::query(
+        "UPDATE outbox SET due_at = ? \
+         WHERE id = (SELECT MIN(id) FROM outbox WHERE place_id = ?) AND due_at IS NULL",
+    )
+    .bind(now.0)
+    .bind(place)
+    .execute(db)
+    .await?;
+    Ok(Some(PlaceId(place)))
+}
+
+/// After two places became one: only the first row is due, whatever was.
+pub(super) async fn put_in_order(db: &mut SqliteConnection, place: PlaceId) -> Result<(), StoreError> {
+    sqlx::query(
+        "UPDATE outbox SET due_at = CASE \
+         WHEN id = (SELECT MIN(id) FROM outbox AS first WHERE first.place_id = outbox.place_id) \
+         THEN COALESCE(due_at, created_at) END, \
+         leased = CASE \
+         WHEN id = (SELECT MIN(id) FROM outbox AS first WHERE first.place_id = outbox.place_id) \
+         THEN leased ELSE 0 END \
+         WHERE place_id = ?",
+    )
+    .bind(place.0)
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// What a killed process had taken is free again.
+pub(super) async fn release(db: &mut SqliteConnection) -> Result<(), StoreError> {
+    sqlx::query("UPDATE outbox SET leased = 0, due_at = created_at WHERE leased = 1").execute(db).await?;
+    Ok(())
+}

@@ -1,0 +1,57 @@
+//! What the store remembers of what it has written, so that a move need not read it again. Bounded.
+//!
+//! Only the writer fills it, after a commit and in the order of commits: so it never holds anything older than the
+//! database.
+
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+
+use super::game::{GameId, StoredGame};
+use super::person::Person;
+use super::place::{Place, PlaceId};
+use super::seen::Pruning;
+use crate::game::PersonId;
+
+/// How many people, accounts and places are remembered, each a few hundred bytes.
+const PEOPLE: usize = 2_000;
+const PLACES: usize = 2_000;
+
+/// How many games are remembered at most, and how many moves they may have together: about 200 bytes a move.
+const GAMES: usize = 1_024;
+const MOVES: u64 = 20_000;
+
+/// The memory of the store.
+pub(super) struct Recall {
+    pub(super) accounts: Cache<String, Person>,
+    pub(super) people: Cache<PersonId, Person>,
+    pub(super) places: Cache<PlaceId, Place>,
+    pub(super) place_ids: Cache<String, PlaceId>,
+    pub(super) games: Cache<GameId, StoredGame, GameWeight>,
+    pub(super) game_ids: Cache<String, GameId>,
+    pub(super) pruning: Pruning,
+}
+
+impl Recall {
+    pub(super) fn new() -> Self {
+        Self {
+            accounts: Cache::new(PEOPLE),
+            people: Cache::new(PEOPLE),
+            places: Cache::new(PLACES),
+            place_ids: Cache::new(PLACES),
+            games: Cache::with_weighter(GAMES, MOVES, GameWeight),
+            game_ids: Cache::new(GAMES),
+            pruning: Pruning::default(),
+        }
+    }
+}
+
+/// A game weighs as much as its moves.
+#[derive(Clone)]
+pub(super) struct GameWeight;
+
+impl Weighter<GameId, StoredGame> for GameWeight {
+    fn weight(&self, _: &GameId, game: &StoredGame) -> u64 {
+        // The start counts as well.
+        game.state.ply() as u64 + 1
+    }
+}

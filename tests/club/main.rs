@@ -1,0 +1,8 @@
+//! The club from the outside: whole scripts through the port, over a real store and a chat on paper.
+
+mod faults;
+mod games;
+mod places;
+mod races;
+mod script;
+mod tables;

@@ -1,0 +1,13 @@
+//! Damka on Discord: the real client against a Discord of our own on 127.0.0.1.
+
+#[path = "loopback/discord/mod.rs"]
+mod loopback;
+
+#[path = "discord/limiter.rs"]
+mod limiter;
+#[path = "discord/rig.rs"]
+mod rig;
+#[path = "discord/strict.rs"]
+mod strict;
+#[path = "discord/surface.rs"]
+mod surface;

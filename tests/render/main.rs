@@ -1,0 +1,6 @@
+//! Pictures as people get them: against kept pictures, within their limits, with any name.
+
+mod golden;
+mod limits;
+mod names;
+mod playout;
