@@ -22,6 +22,7 @@
 mod bits;
 mod capture;
 mod geometry;
+mod jumps;
 mod konane;
 mod list;
 mod quiet;
@@ -203,8 +204,8 @@ impl<V: Variant> Board<V> {
     #[must_use]
     pub fn can_capture(&self, color: Color) -> bool {
         match color {
-            Color::White => capture::can_capture::<V, WhiteSide>(self),
-            Color::Black => capture::can_capture::<V, BlackSide>(self),
+            Color::White => jumps::can_capture::<V, WhiteSide>(self),
+            Color::Black => jumps::can_capture::<V, BlackSide>(self),
         }
     }
 
@@ -237,7 +238,7 @@ impl<V: Variant> Board<V> {
         }
         let them = self.pieces(S::Opponent::COLOR) & !made.captured;
         let mut kings = self.kings;
-        if const { capture::has_kings::<V>() } {
+        if const { jumps::has_kings::<V>() } {
             let becomes_king = (kings & from).is_some() | made.promotes;
             kings &= !(from | made.captured);
             if becomes_king {
@@ -270,7 +271,7 @@ impl<V: Variant> Board<V> {
         if const { matches!(V::RULES.special, Special::Konane) } {
             return konane::count_moves::<V, S>(self);
         }
-        match capture::count_at_a_glance::<V, S>(self) {
+        match jumps::count_at_a_glance::<V, S>(self) {
             Some(0) => quiet::count_quiet_moves::<V, S>(self),
             Some(captures) => captures,
             None => match self.count_captures_of::<S>(scratch) {

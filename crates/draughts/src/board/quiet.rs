@@ -2,7 +2,7 @@
 
 use super::Board;
 use super::bits::Bits;
-use super::capture::has_kings;
+use super::jumps::has_kings;
 use super::list::{MoveList, PackedMove};
 use super::step::{back, each_direction, man_steps, nearest, opposite, ray, step};
 use super::variant::{Side, Variant};
