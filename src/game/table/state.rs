@@ -192,7 +192,11 @@ impl TableState {
                 self.stage = Stage::Friends;
             }
             TableEvent::GuestReady => self.guest_ready = true,
-            TableEvent::GameBegun { .. } => {}
+            TableEvent::GameBegun { seats, .. } => {
+                let players = Color::ALL.into_iter().filter_map(|color| seats[color].person());
+                let guest = players.filter(|person| *person != self.owner).last();
+                self.guest = guest.map(Guest::Person).or_else(|| self.guest.take());
+            }
             TableEvent::Ended(end) => self.stage = Stage::Over(*end),
         }
     }
