@@ -26,8 +26,8 @@ const SHEETS_KEPT: usize = 32;
 /// Level of compression of ranks: past a millisecond bytes matter more than time.
 const RANK_LEVEL: i32 = 6;
 
-/// Level of compression of ranks with coarse shades, where bytes are what matters.
-const COARSE_RANK_LEVEL: i32 = 9;
+/// Level of compression with coarse shades, where bytes are what matters.
+const COARSE_LEVEL: i32 = 9;
 
 /// Level for bars, which are small and change with every move.
 const BAR_LEVEL: i32 = 4;
@@ -45,7 +45,7 @@ pub struct Painter {
     strips: Cache<StripKey, Arc<Piece>, ByBytes>,
     pictures: Cache<Scene, Arc<[u8]>, ByBytes>,
     rank_press: Press,
-    coarse_rank_press: Press,
+    coarse_press: Press,
     bar_press: Press,
 }
 
@@ -98,7 +98,7 @@ impl Painter {
             strips: Cache::with_weighter(8_192, STRIPS_KEPT, ByBytes),
             pictures: Cache::with_weighter(512, PICTURES_KEPT, ByBytes),
             rank_press: Press::new(RANK_LEVEL),
-            coarse_rank_press: Press::new(COARSE_RANK_LEVEL),
+            coarse_press: Press::new(COARSE_LEVEL),
             bar_press: Press::new(BAR_LEVEL),
         }
     }
@@ -157,6 +157,10 @@ impl Painter {
     }
 
     fn bar(&self, bar: Bar, sheet: &Sheet) -> Result<Arc<Piece>, RenderError> {
+        let press = match sheet.id.detail {
+            Detail::Fine => &self.bar_press,
+            Detail::Coarse => &self.coarse_press,
+        };
         let key = StripKey::Bar(sheet.id, bar);
         self.strip(key, |key| match key {
             StripKey::Bar(_, bar) => self
@@ -192,7 +196,7 @@ impl Painter {
     fn press(&self, sheet: &Sheet) -> &Press {
         match sheet.id.detail {
             Detail::Fine => &self.rank_press,
-            Detail::Coarse => &self.coarse_rank_press,
+            Detail::Coarse => &self.coarse_press,
         }
     }
 

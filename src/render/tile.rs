@@ -72,7 +72,7 @@ pub(super) fn piece_index(piece: Piece) -> usize {
 pub(super) fn radius(ground: Ground, numbered: bool) -> f32 {
     match ground {
         Ground::Lines => 0.33,
-        Ground::Pits => 0.39,
+        Ground::Pits => 0.37,
         // Leaves the corner to the number.
         _ if numbered => 0.375,
         Ground::Chequered { .. } | Ground::Plain => 0.405,
