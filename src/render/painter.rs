@@ -163,9 +163,7 @@ impl Painter {
         };
         let key = StripKey::Bar(sheet.id, bar);
         self.strip(key, |key| match key {
-            StripKey::Bar(_, bar) => self
-                .bar_press
-                .press(&bar.draw(sheet, &self.fonts), bar.width),
+            StripKey::Bar(_, bar) => press.press(&bar.draw(sheet, &self.fonts), bar.width),
             _ => Err(RenderError::Compress),
         })
     }
