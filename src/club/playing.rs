@@ -48,7 +48,7 @@ pub(super) async fn act_at(
 
 /// A reaction on a board. There is no private answer to a reaction: what cannot be done is passed over in silence.
 pub(super) async fn sign(visit: &Visit<'_>, post: &PostRef, sign: Sign, on: bool) -> Result<Answer, ClubError> {
-    let Anchor::Board { game, ply } = anchor::of_post(visit, post).await? else { return Ok(Answer::Silence) };
+    let Anchor::Board { game, ply } = anchor::of_new_post(visit, post).await? else { return Ok(Answer::Silence) };
     let Some(color) = game.state.seats.color_of(visit.person.id) else { return Ok(Answer::Silence) };
     if ply != to_ply(game.state.ply()) {
         return Ok(Answer::Silence);

@@ -79,6 +79,29 @@ impl Store {
             .await
     }
 
+    /// The place at that address, if it has been met.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn known_place(
+        &self,
+        platform: &str,
+        chat: &str,
+        thread: Option<&str>,
+    ) -> Result<Option<Place>, StoreError> {
+        let address = Address {
+            platform: platform.to_owned(),
+            chat: chat.to_owned(),
+            thread: thread.unwrap_or_default().to_owned(),
+        };
+        if let Some(id) = self.recall.place_ids.get(&address.key())
+            && let Some(place) = self.recall.places.get(&id)
+        {
+            return Ok(Some(place));
+        }
+        self.read(move |db| Box::pin(async move { find(db, &address).await })).await
+    }
+
     /// The place of that number.
     ///
     /// # Errors
