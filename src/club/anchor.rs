@@ -1,5 +1,7 @@
 //! What a message of ours stands for: a game at one of its plies, or a table.
 
+use std::time::Duration;
+
 use crate::store::StoredGame;
 use crate::surface::PostRef;
 
@@ -18,6 +20,23 @@ pub(super) enum Anchor {
     /// Something else of ours, or a board whose id has not been stored yet: it was posted this very moment, or the
     /// platform's answer to the posting was lost.
     Unknown,
+}
+
+/// How often, and after what pause, a post is looked up again while something is being delivered in its place.
+const LOOKS: (u32, Duration) = (20, Duration::from_millis(50));
+
+/// Looks up what a post stands for, if need be as soon as its delivery has been noted: people react to a board in the
+/// very moment that it appears.
+pub(super) async fn of_new_post(visit: &Visit<'_>, post: &PostRef) -> Result<Anchor, ClubError> {
+    for _ in 0..LOOKS.0 {
+        match of_post(visit, post).await? {
+            Anchor::Unknown if visit.club.store.outbox_pending(Some(visit.place.id)).await? > 0 => {
+                tokio::time::sleep(LOOKS.1).await;
+            }
+            anchor => return Ok(anchor),
+        }
+    }
+    Ok(Anchor::Unknown)
 }
 
 /// Looks up what a post stands for.

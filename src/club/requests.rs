@@ -69,6 +69,10 @@ pub(super) enum Acted {
 /// Decides on an action at a game and commits what follows.
 pub(super) async fn act(club: &Arc<Club>, request: Request<'_>) -> Result<Acted, ClubError> {
     let _lock = club.locks.lock(request.code).await;
+    // The same event may have been carried out while this one waited for the lock.
+    if was_seen(club, request.seen.as_ref()).await? {
+        return Ok(Acted::Repeated);
+    }
     for _ in 0..TRIES {
         let Some(game) = club.store.game_by_code(request.code).await? else { return Ok(Acted::Unknown) };
         let by = match request.by {
@@ -99,6 +103,13 @@ pub(super) async fn act(club: &Arc<Club>, request: Request<'_>) -> Result<Acted,
     Err(ClubError::Contended { code: request.code.to_owned() })
 }
 
+async fn was_seen(club: &Club, seen: Option<&Seen>) -> Result<bool, ClubError> {
+    match seen {
+        Some(seen) => Ok(club.store.seen(&seen.platform, &seen.key).await?),
+        None => Ok(false),
+    }
+}
+
 /// What became of an action at a table.
 pub(super) enum Settled {
     /// It was carried out.
@@ -124,6 +135,9 @@ pub(super) struct TableRequest<'a> {
 /// Decides on an action at a table and commits what follows.
 pub(super) async fn settle(club: &Arc<Club>, request: TableRequest<'_>) -> Result<Settled, ClubError> {
     let _lock = club.locks.lock(request.code).await;
+    if was_seen(club, request.seen.as_ref()).await? {
+        return Ok(Settled::Repeated);
+    }
     for _ in 0..TRIES {
         let Some(table) = club.store.table_by_code(request.code).await? else { return Ok(Settled::Unknown) };
         let now = club.clock.now();

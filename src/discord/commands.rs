@@ -80,8 +80,9 @@ async fn start(
     #[rename = "colour"] color: Option<Color>,
 ) -> Outcome {
     let room = room(context);
-    let intent = start_intent(ruleset, room.opponent(opponent.as_ref()), level, color);
-    room.command(context.interaction, intent, opponent.as_ref()).await;
+    let friend = opponent.as_ref().filter(|user| !room.is_me(user));
+    let intent = start_intent(ruleset, opponent.as_ref().map(|user| room.opponent(user)), level, color);
+    room.command(context.interaction, intent, friend).await;
     Ok(())
 }
 

@@ -9,7 +9,7 @@ use super::bar::Bar;
 use super::board::{self, MOST_FILES};
 use super::layout::{Layout, Use};
 use super::palette::mix;
-use super::sheet::{Sheet, SheetId, frame_shades};
+use super::sheet::{Detail, Sheet, SheetId, frame_shades};
 use super::text::{Fonts, Weight};
 use super::theme::{Coordinates, Rgb, Theme};
 use super::{GameResult, Painter, Player, Replay, Scene};
@@ -63,10 +63,10 @@ impl Canvas {
 /// Sheets of this drawing; none of a painter.
 type Sheets = HashMap<SheetId, Rc<Sheet>>;
 
-fn slow(sheets: &mut Sheets, scene: &Scene, purpose: Use) -> Vec<Rgb> {
+fn slow(sheets: &mut Sheets, scene: &Scene, purpose: Use, detail: Detail) -> Vec<Rgb> {
     let layout = Layout::of(scene, purpose);
     let (width, height) = (layout.width(), layout.height());
-    let id = SheetId::of(scene.theme, &layout, scene.ruleset);
+    let id = SheetId::of(scene.theme, &layout, scene.ruleset, detail);
     let sheet = Rc::clone(sheets.entry(id).or_insert_with(|| Rc::new(Sheet::new(id))));
     let fonts = Fonts::new();
     let pixels = vec![[0; 3]; width * height];
@@ -250,14 +250,22 @@ fn pictures_are_those_of_the_slow_drawing() {
         // The second drawing joins what the first one kept.
         let mut warm = scene.clone();
         warm.turn = None;
-        for scene in [scene, warm] {
-            let png = painter.png(&scene).expect("draws");
-            same(
-                &decoded(&png),
-                &slow(&mut sheets, &scene, Use::Still),
-                width,
-                ruleset.id(),
-            );
+        let scenes = if index % 6 == 0 {
+            vec![scene, warm]
+        } else {
+            vec![scene]
+        };
+        for scene in scenes {
+            let details = if index % 4 == 0 {
+                vec![Detail::Fine, Detail::Coarse]
+            } else {
+                vec![Detail::Fine]
+            };
+            for detail in details {
+                let png = painter.draw(&scene, detail).expect("draws");
+                let expected = slow(&mut sheets, &scene, Use::Still, detail);
+                same(&decoded(&png), &expected, width, ruleset.id());
+            }
         }
     }
 }
@@ -299,7 +307,7 @@ fn replays_show_the_frames_of_the_slow_drawing() {
             }
             same(
                 &picture,
-                &slow(&mut sheets, scene, Use::Frame),
+                &slow(&mut sheets, scene, Use::Frame, Detail::Fine),
                 width,
                 ruleset.id(),
             );

@@ -79,6 +79,29 @@ impl Store {
             .await
     }
 
+    /// The place at that address, if it has been met.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn known_place(
+        &self,
+        platform: &str,
+        chat: &str,
+        thread: Option<&str>,
+    ) -> Result<Option<Place>, StoreError> {
+        let address = Address {
+            platform: platform.to_owned(),
+            chat: chat.to_owned(),
+            thread: thread.unwrap_or_default().to_owned(),
+        };
+        if let Some(id) = self.recall.place_ids.get(&address.key())
+            && let Some(place) = self.recall.places.get(&id)
+        {
+            return Ok(Some(place));
+        }
+        self.read(move |db| Box::pin(async move { find(db, &address).await })).await
+    }
+
     /// The place of that number.
     ///
     /// # Errors
@@ -322,6 +345,8 @@ async fn move_places(
     let mut moved = Vec::with_capacity(rows.len());
     for row in rows {
         let id = PlaceId(row.id);
+        // The new chat numbers its messages anew: an old number would now mean another message.
+        sqlx::query("DELETE FROM posts WHERE place_id = ?").bind(id.0).execute(&mut *db).await?;
         let target = Address {
             platform: platform.to_owned(),
             chat: to.to_owned(),
@@ -353,15 +378,6 @@ async fn move_places(
 
 /// Gives what belongs to the place `gone` to the place `stays`, and removes the place.
 async fn merge(db: &mut SqliteConnection, gone: PlaceId, stays: PlaceId) -> Result<(), StoreError> {
-    // Numbers of posts begin anew in the new chat: the newer post keeps the number.
-    sqlx::query(
-        "DELETE FROM posts WHERE place_id = ? \
-         AND post_id IN (SELECT post_id FROM posts WHERE place_id = ?)",
-    )
-    .bind(stays.0)
-    .bind(gone.0)
-    .execute(&mut *db)
-    .await?;
     for statement in [
         "UPDATE posts SET place_id = ? WHERE place_id = ?",
         "UPDATE games SET place_id = ? WHERE place_id = ?",

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use damka::surface::{Answer, Failure, GoneThing, Happening};
+use damka::surface::{Answer, Failure, GoneThing, Happening, PlaceRef, PostRef};
 
 use crate::script::{Hall, anchor_ply, button, hall_place};
 
@@ -65,8 +65,22 @@ async fn a_lost_permission_stops_the_posts_and_not_the_game() {
     assert_eq!(anchor_ply(&hall.board()), 1);
     assert!(matches!(hall.replies(&black, "b6-a5").await, Answer::Done));
     hall.happens(Happening::PlaceLost(hall.place.clone())).await;
+    let boards = hall.boards().len();
     hall.happens(Happening::PlaceFound(hall.place.clone())).await;
+    assert_eq!(hall.boards().len(), boards + 1, "the board of the running game comes back");
+    hall.happens(Happening::PlaceFound(hall.place.clone())).await;
+    assert_eq!(hall.boards().len(), boards + 1);
     drop(board);
+}
+
+#[tokio::test]
+async fn what_happens_elsewhere_is_not_remembered() {
+    let hall = Hall::open().await;
+    let elsewhere = PlaceRef { chat: "elsewhere".into(), ..hall.place.clone() };
+    hall.happens(Happening::PostDeleted(PostRef { place: elsewhere.clone(), id: "1".into() })).await;
+    hall.happens(Happening::PlaceLost(elsewhere.clone())).await;
+    hall.happens(Happening::PlaceFound(elsewhere)).await;
+    assert!(hall.store.known_place("telegram", "elsewhere", None).await.expect("answers").is_none());
 }
 
 #[tokio::test]

@@ -67,6 +67,24 @@ async fn the_same_event_delivered_again_changes_nothing_and_says_nothing() {
     assert_eq!(tables.len(), 1);
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn the_same_event_delivered_twice_at_once_says_nothing_of_itself() {
+    let hall = Arc::new(Hall::open().await);
+    let (white, black) = (hall.person("White"), hall.person("Black"));
+    let board = hall.game_of_two("russian", &white, &black).await;
+    for _ in 0..10 {
+        let who = if anchor_ply(&hall.board()).is_multiple_of(2) { &white } else { &black };
+        let legal = hall.board().view.board.expect("a board").moves;
+        let text: Vec<String> = legal[0].iter().map(ToString::to_string).collect();
+        let event = hall.typed(who, &text.join("-"), Some(&hall.board()));
+        let (one, two) = tokio::join!(hall.club.receive(event.clone()), hall.club.receive(event));
+        assert!(matches!((&one, &two), (Answer::Done, Answer::Done)), "{one:?} {two:?}");
+        hall.settle().await;
+    }
+    assert_eq!(anchor_ply(&hall.board()), 10);
+    drop(board);
+}
+
 #[tokio::test]
 async fn every_control_of_an_old_board_is_answered_with_the_current_one() {
     let hall = Hall::open().await;

@@ -283,7 +283,7 @@ impl<V: Variant> Board<V> {
         let mut kings = self.kings;
         if const { capture::has_kings::<V>() } {
             let becomes_king = (kings & from).is_some() | made.promotes;
-            kings = kings & !(from | made.captured);
+            kings &= !(from | made.captured);
             if becomes_king {
                 kings |= to;
             }

@@ -187,6 +187,10 @@ impl Board<'_> {
     pub(in crate::club) fn controls(&self) -> Vec<Row> {
         let state = self.state();
         let id = |verb| ControlId::new(verb, self.game.code.clone(), to_ply(state.ply()));
+        if state.rematch_agreed {
+            // The series goes on at the next board.
+            return Vec::new();
+        }
         if state.is_over() {
             return vec![vec![
                 styled(id(Verb::Again), Message::new("button-again"), Style::Primary),
