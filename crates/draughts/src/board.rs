@@ -206,15 +206,8 @@ impl<V: Variant> Board<V> {
     /// Where men of a side are crowned.
     #[inline(always)]
     #[must_use]
-    pub fn crowning_squares(color: Color) -> V::Bits {
+    fn crowning_squares(color: Color) -> V::Bits {
         V::GEOMETRY.crowning[color.index()]
-    }
-
-    /// All playing squares.
-    #[inline(always)]
-    #[must_use]
-    pub fn playing_squares() -> V::Bits {
-        V::GEOMETRY.board
     }
 
     /// A hash of the position, made of three multiplications. Equal boards have equal hashes, on every machine and
@@ -249,15 +242,6 @@ impl<V: Variant> Board<V> {
         match self.turn {
             Color::White => self.moves_of::<WhiteSide>(moves),
             Color::Black => self.moves_of::<BlackSide>(moves),
-        }
-    }
-
-    /// Puts the legal captures into the list in place of what is in it; none when only quiet moves are legal.
-    #[inline]
-    pub fn captures(&self, moves: &mut MoveList<V>) {
-        match self.turn {
-            Color::White => self.captures_of::<WhiteSide>(moves),
-            Color::Black => self.captures_of::<BlackSide>(moves),
         }
     }
 
@@ -344,10 +328,6 @@ impl<V: Variant> Board<V> {
     #[inline(always)]
     fn captures_of<S: Side>(&self, moves: &mut MoveList<V>) {
         moves.clear();
-        if const { matches!(V::RULES.special, Special::Konane) } {
-            konane::moves::<V, S>(self, moves);
-            return;
-        }
         let mut best = Best {
             moves,
             rank: 0,

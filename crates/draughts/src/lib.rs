@@ -1,4 +1,4 @@
-//! Rules.
+#![doc = include_str!("../README.md")]
 
 pub mod board;
 mod color;

@@ -71,7 +71,7 @@ impl Visitor for Count<'_> {
 }
 
 /// [`count`] (or [`count_routes`]) of a board.
-pub fn count_board<V: Variant>(board: &Board<V>, depth: u32, by_route: bool) -> u64 {
+fn count_board<V: Variant>(board: &Board<V>, depth: u32, by_route: bool) -> u64 {
     let mut lists = vec![MoveList::new(); depth as usize];
     match (board.turn(), by_route) {
         (Color::White, false) => moves_below::<V, WhiteSide>(board, &mut lists),

@@ -54,11 +54,6 @@ impl<V: Variant> MoveList<V> {
         self.moves.clear();
     }
 
-    /// The moves, to be put in another order.
-    pub fn as_mut_slice(&mut self) -> &mut [PackedMove<V::Bits>] {
-        &mut self.moves
-    }
-
     /// Keeps one of each group of equal moves, in the order of their first appearance.
     pub(super) fn remove_duplicates(&mut self) {
         /// Up to here comparing each with each is quicker than sorting.
