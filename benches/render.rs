@@ -23,9 +23,7 @@ fn game(ruleset: Ruleset, mut seed: u64) -> Game {
         if moves.is_empty() {
             break;
         }
-        seed = seed
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let played = &moves[(seed >> 33) as usize % moves.len()];
         game.play(played).expect("a legal move can be played");
     }
@@ -33,12 +31,7 @@ fn game(ruleset: Ruleset, mut seed: u64) -> Game {
 }
 
 fn players(seconds: u64) -> [Player; 2] {
-    let player = |name| {
-        Player::new(name)
-            .rating(1_874)
-            .captured(3)
-            .clock(Duration::from_secs(seconds))
-    };
+    let player = |name| Player::new(name).rating(1_874).captured(3).clock(Duration::from_secs(seconds));
     [player("Леся Ґанджа"), player("Edgar Q.")]
 }
 
@@ -51,9 +44,7 @@ fn scenes(ruleset: Ruleset, seed: u64) -> Vec<Scene> {
     for (ply, scene) in scenes.iter_mut().enumerate() {
         scene.turn = Some(Color::ALL[ply % 2]);
         for player in scene.players.iter_mut().flatten() {
-            *player = player
-                .clone()
-                .clock(Duration::from_secs(600 - 7 * ply as u64));
+            *player = player.clone().clock(Duration::from_secs(600 - 7 * ply as u64));
         }
     }
     scenes
@@ -101,9 +92,7 @@ fn new_clocks(bencher: Bencher, ruleset: Ruleset) {
 #[divan::bench]
 fn exact_repeat(bencher: Bencher) {
     let painter = Painter::new();
-    let scene = scenes(Ruleset::Russian, 1)
-        .pop()
-        .expect("a game has positions");
+    let scene = scenes(Ruleset::Russian, 1).pop().expect("a game has positions");
     painter.png(&scene).expect("draws");
     bencher.bench_local(|| painter.png(black_box(&scene)));
 }
@@ -112,9 +101,7 @@ fn exact_repeat(bencher: Bencher) {
 #[divan::bench(args = [Ruleset::Russian, Ruleset::International, Ruleset::Alquerque, Ruleset::Hawaiian], sample_count = 10, sample_size = 1)]
 fn first_picture(bencher: Bencher, ruleset: Ruleset) {
     let scene = scenes(ruleset, 1).pop().expect("a game has positions");
-    bencher
-        .with_inputs(Painter::new)
-        .bench_local_values(|painter| painter.png(black_box(&scene)));
+    bencher.with_inputs(Painter::new).bench_local_values(|painter| painter.png(black_box(&scene)));
 }
 
 /// An animation of 60 plies.
@@ -153,47 +140,26 @@ mod naive {
         let (margin, bar) = (26 * FINE, 46 * FINE);
         let board = cell * i32::from(rules.width());
         let (width, height) = (board + 2 * margin, board + 2 * (margin + bar));
-        let mut picture =
-            RgbaImage::from_pixel(width as u32, height as u32, Rgba([58, 42, 32, 255]));
-        let font =
-            FontRef::try_from_slice(include_bytes!("../fonts/NotoSans-Bold.ttf")).expect("a font");
+        let mut picture = RgbaImage::from_pixel(width as u32, height as u32, Rgba([58, 42, 32, 255]));
+        let font = FontRef::try_from_slice(include_bytes!("../fonts/NotoSans-Bold.ttf")).expect("a font");
         let corner = |file: u8, row: u8| {
             let column = i32::from(file) * cell + margin;
-            (
-                column,
-                (i32::from(rules.height() - 1 - row)) * cell + margin + bar,
-            )
+            (column, (i32::from(rules.height() - 1 - row)) * cell + margin + bar)
         };
         for row in 0..rules.height() {
             for file in 0..rules.width() {
                 let (x, y) = corner(file, row);
                 let dark = (file + row) % 2 == 0;
-                let colour = if dark {
-                    Rgba([179, 134, 97, 255])
-                } else {
-                    Rgba([240, 217, 181, 255])
-                };
-                draw_filled_rect_mut(
-                    &mut picture,
-                    Rect::at(x, y).of_size(cell as u32, cell as u32),
-                    colour,
-                );
+                let colour = if dark { Rgba([179, 134, 97, 255]) } else { Rgba([240, 217, 181, 255]) };
+                draw_filled_rect_mut(&mut picture, Rect::at(x, y).of_size(cell as u32, cell as u32), colour);
             }
         }
         for &(square, piece) in &scene.pieces {
             let (x, y) = corner(square.file(), square.row());
             let (x, y) = (x + cell / 2, y + cell / 2);
             let (rim, face, crown) = match piece.color {
-                Color::White => (
-                    Rgba([110, 90, 60, 255]),
-                    Rgba([247, 239, 220, 255]),
-                    Rgba([179, 38, 30, 255]),
-                ),
-                Color::Black => (
-                    Rgba([12, 10, 9, 255]),
-                    Rgba([46, 42, 40, 255]),
-                    Rgba([242, 193, 78, 255]),
-                ),
+                Color::White => (Rgba([110, 90, 60, 255]), Rgba([247, 239, 220, 255]), Rgba([179, 38, 30, 255])),
+                Color::Black => (Rgba([12, 10, 9, 255]), Rgba([46, 42, 40, 255]), Rgba([242, 193, 78, 255])),
             };
             let mut radius = cell * 2 / 5;
             for colour in [rim, face, rim, face, rim, face] {
@@ -219,9 +185,7 @@ mod naive {
             let scaled = font.as_scaled(PxScale::from((size * FINE) as f32));
             let mut pen = ab_glyph::point(x as f32, y as f32 + scaled.ascent());
             for character in text.chars() {
-                let glyph = scaled
-                    .glyph_id(character)
-                    .with_scale_and_position(scaled.scale(), pen);
+                let glyph = scaled.glyph_id(character).with_scale_and_position(scaled.scale(), pen);
                 pen.x += scaled.h_advance(glyph.id);
                 let Some(outline) = scaled.outline_glyph(glyph) else {
                     continue;
@@ -237,37 +201,20 @@ mod naive {
         };
         for index in 0..rules.width() {
             let letter = char::from(b'a' + index).to_string();
-            write(
-                &letter,
-                margin + i32::from(index) * cell + cell / 2,
-                board + margin + bar,
-                20,
-            );
-            write(
-                &(index + 1).to_string(),
-                8 * FINE,
-                corner(0, index).1 + cell / 3,
-                20,
-            );
+            write(&letter, margin + i32::from(index) * cell + cell / 2, board + margin + bar, 20);
+            write(&(index + 1).to_string(), 8 * FINE, corner(0, index).1 + cell / 3, 20);
         }
         if let Some(players) = &scene.players {
             for (player, y) in players.iter().zip([height - bar, 0]) {
                 write(&player.name, 50 * FINE, y + 8 * FINE, 28);
-                write(
-                    &player.rating.unwrap_or(0).to_string(),
-                    300 * FINE,
-                    y + 8 * FINE,
-                    24,
-                );
+                write(&player.rating.unwrap_or(0).to_string(), 300 * FINE, y + 8 * FINE, 24);
                 write("4:07", width - 80 * FINE, y + 8 * FINE, 28);
             }
         }
         let (width, height) = ((width / FINE) as u32, (height / FINE) as u32);
         let small = imageops::resize(&picture, width, height, imageops::FilterType::Lanczos3);
         let mut file = std::io::Cursor::new(Vec::new());
-        small
-            .write_to(&mut file, ImageFormat::Png)
-            .expect("encodes");
+        small.write_to(&mut file, ImageFormat::Png).expect("encodes");
         file.into_inner()
     }
 }

@@ -12,9 +12,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use damka::game::{Action, GameState, Score, Seat, Seats, Span, Timestamp, decide};
-use damka::store::{
-    Commit, Committed, GameId, NewOutbox, NewPost, PlaceId, Seen, Store, StoredGame, Write,
-};
+use damka::store::{Commit, Committed, GameId, NewOutbox, NewPost, PlaceId, Seen, Store, StoredGame, Write};
 use draughts::{Game, Ruleset};
 
 /// The flag of the child process that only opens a store and tells how much memory it holds.
@@ -28,21 +26,9 @@ struct Scale {
     stored: usize,
 }
 
-const MEASURE: Scale = Scale {
-    games: 1_000,
-    moves_of_each: 20,
-    players: 200,
-    single_moves: 500,
-    stored: 10_000,
-};
+const MEASURE: Scale = Scale { games: 1_000, moves_of_each: 20, players: 200, single_moves: 500, stored: 10_000 };
 
-const TRY: Scale = Scale {
-    games: 10,
-    moves_of_each: 3,
-    players: 5,
-    single_moves: 5,
-    stored: 20,
-};
+const TRY: Scale = Scale { games: 10, moves_of_each: 3, players: 5, single_moves: 5, stored: 20 };
 
 #[tokio::main]
 async fn main() {
@@ -50,11 +36,7 @@ async fn main() {
     if let Some(index) = arguments.iter().position(|argument| argument == AT_REST) {
         return at_rest(&arguments[index + 1]).await;
     }
-    let scale = if arguments.iter().any(|argument| argument == "--bench") {
-        MEASURE
-    } else {
-        TRY
-    };
+    let scale = if arguments.iter().any(|argument| argument == "--bench") { MEASURE } else { TRY };
     // Beside the build, where the disk is a real one: the temporary directory may be memory.
     let directory = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a directory");
     moves(&scale, &directory.path().join("moves.db")).await;
@@ -62,9 +44,7 @@ async fn main() {
 }
 
 async fn open(file: &Path) -> Store {
-    Store::open(&format!("sqlite://{}", file.display()))
-        .await
-        .expect("a store")
+    Store::open(&format!("sqlite://{}", file.display())).await.expect("a store")
 }
 
 async fn moves(scale: &Scale, file: &Path) {
@@ -123,26 +103,16 @@ async fn moves(scale: &Scale, file: &Path) {
 /// Shows what is in the outbox as fast as it comes, as a platform without any delay would.
 async fn deliver(store: Store) {
     loop {
-        let rows = store
-            .take_outbox(now(), 256, Span::seconds(30))
-            .await
-            .expect("taken");
+        let rows = store.take_outbox(now(), 256, Span::seconds(30)).await.expect("taken");
         if rows.is_empty() {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
         let deliveries = rows.iter().map(|row| {
             let game = row.payload["game"].as_i64().map(GameId);
-            let post = NewPost {
-                post_id: row.id.0.to_string(),
-                game,
-                table: None,
-                ply: 0,
-            };
+            let post = NewPost { post_id: row.id.0.to_string(), game, table: None, ply: 0 };
             store.delivered(row.id, Some(post), now())
         });
-        futures::future::try_join_all(deliveries)
-            .await
-            .expect("delivered");
+        futures::future::try_join_all(deliveries).await.expect("delivered");
     }
 }
 
@@ -167,16 +137,8 @@ fn next_move(game: &StoredGame, key: String) -> Commit {
     };
     let events = decide(&game.state, by, &action, now()).expect("allowed");
     Commit {
-        seen: Some(Seen {
-            platform: "bench".to_owned(),
-            key,
-        }),
-        writes: vec![Write::Game {
-            id: game.id,
-            version: game.version,
-            state: game.state.after(&events),
-            events,
-        }],
+        seen: Some(Seen { platform: "bench".to_owned(), key }),
+        writes: vec![Write::Game { id: game.id, version: game.version, state: game.state.after(&events), events }],
         outbox: vec![NewOutbox {
             place: game.place,
             payload: serde_json::json!({ "view": "board", "game": game.id.0, "ply": game.state.ply() + 1 }),
@@ -192,11 +154,7 @@ async fn begin(store: &Store, count: usize) -> Vec<GameId> {
     for number in 0..count {
         let (place, seats) = pair(store, number).await;
         let write = new_game(place, seats, code(number));
-        let commit = Commit {
-            writes: vec![write],
-            now: now(),
-            ..Commit::default()
-        };
+        let commit = Commit { writes: vec![write], now: now(), ..Commit::default() };
         match store.commit(commit).await.expect("committed") {
             Committed::Done { games: made, .. } => games.extend(made),
             Committed::Duplicate => panic!("a duplicate of nothing"),
@@ -207,10 +165,7 @@ async fn begin(store: &Store, count: usize) -> Vec<GameId> {
 
 async fn pair(store: &Store, number: usize) -> (PlaceId, Seats) {
     let chat = number.to_string();
-    let place = store
-        .place("bench", &chat, None, false)
-        .await
-        .expect("a place");
+    let place = store.place("bench", &chat, None, false).await.expect("a place");
     let person = async |account: String| {
         let person = store.person("bench", &account, &account, None).await;
         Seat::Person(person.expect("a person").id)
@@ -222,11 +177,7 @@ async fn pair(store: &Store, number: usize) -> (PlaceId, Seats) {
 
 fn new_game(place: PlaceId, seats: Seats, code: String) -> Write {
     let play = Game::new(Ruleset::Ukrainian);
-    Write::NewGame {
-        code,
-        place,
-        state: GameState::new(play, seats, true, Score::default(), now()),
-    }
+    Write::NewGame { code, place, state: GameState::new(play, seats, true, Score::default(), now()) }
 }
 
 fn code(number: usize) -> String {
@@ -237,13 +188,7 @@ fn code(number: usize) -> String {
 async fn memory(scale: &Scale, file: &Path) {
     let store = open(file).await;
     let (place, seats) = pair(&store, 0).await;
-    let mut line = GameState::new(
-        Game::new(Ruleset::Ukrainian),
-        seats,
-        true,
-        Score::default(),
-        now(),
-    );
+    let mut line = GameState::new(Game::new(Ruleset::Ukrainian), seats, true, Score::default(), now());
     let mut events = Vec::new();
     for _ in 0..40 {
         let legal = line.play.legal_moves();
@@ -261,9 +206,7 @@ async fn memory(scale: &Scale, file: &Path) {
     for first in (0..scale.stored).step_by(100) {
         let numbers = first..(first + 100).min(scale.stored);
         let begun = Commit {
-            writes: numbers
-                .map(|number| new_game(place, seats, code(number)))
-                .collect(),
+            writes: numbers.map(|number| new_game(place, seats, code(number))).collect(),
             now: now(),
             ..Commit::default()
         };
@@ -273,12 +216,7 @@ async fn memory(scale: &Scale, file: &Path) {
         let played = Commit {
             writes: games
                 .into_iter()
-                .map(|id| Write::Game {
-                    id,
-                    version: 0,
-                    events: events.clone(),
-                    state: line.clone(),
-                })
+                .map(|id| Write::Game { id, version: 0, events: events.clone(), state: line.clone() })
                 .collect(),
             now: now(),
             ..Commit::default()
@@ -287,17 +225,9 @@ async fn memory(scale: &Scale, file: &Path) {
     }
     store.close().await;
     let size = fs::metadata(file).expect("a file").len();
-    println!(
-        "{} stored games of {} moves: {} MiB on disk",
-        scale.stored,
-        line.ply(),
-        size >> 20
-    );
-    let status = Command::new(env::current_exe().expect("a path"))
-        .arg(AT_REST)
-        .arg(file)
-        .status()
-        .expect("a child process");
+    println!("{} stored games of {} moves: {} MiB on disk", scale.stored, line.ply(), size >> 20);
+    let status =
+        Command::new(env::current_exe().expect("a path")).arg(AT_REST).arg(file).status().expect("a child process");
     assert!(status.success());
 }
 
@@ -310,10 +240,7 @@ async fn at_rest(file: &str) {
     let game = store.game_by_code(&code(0)).await.expect("read");
     assert!(game.is_some());
     println!("opened in {} ms", ready.as_millis());
-    println!(
-        "at rest: {}",
-        resident().unwrap_or_else(|| "unknown here".to_owned())
-    );
+    println!("at rest: {}", resident().unwrap_or_else(|| "unknown here".to_owned()));
 }
 
 /// The resident memory of this process as Linux tells it.
@@ -328,12 +255,7 @@ fn resident() -> Option<String> {
 fn cpu_time() -> Option<Duration> {
     let stat = fs::read_to_string("/proc/self/stat").ok()?;
     let after_name = stat.rsplit(')').next()?;
-    let ticks: u64 = after_name
-        .split_whitespace()
-        .skip(11)
-        .take(2)
-        .filter_map(|ticks| ticks.parse::<u64>().ok())
-        .sum();
+    let ticks: u64 = after_name.split_whitespace().skip(11).take(2).filter_map(|ticks| ticks.parse::<u64>().ok()).sum();
     Some(Duration::from_millis(ticks * 10))
 }
 
@@ -343,12 +265,7 @@ fn report(what: &str, times: &mut [Duration]) {
         let index = ((times.len() - 1) as f64 * share) as usize;
         times[index].as_secs_f64() * 1_000.0
     };
-    println!(
-        "{what}: median {:.2} ms, p95 {:.2} ms, worst {:.2} ms",
-        at(0.5),
-        at(0.95),
-        at(1.0)
-    );
+    println!("{what}: median {:.2} ms, p95 {:.2} ms, worst {:.2} ms", at(0.5), at(0.95), at(1.0));
 }
 
 fn now() -> Timestamp {

@@ -223,7 +223,9 @@ mod tests {
         for (name, value) in mistakes {
             assert_eq!(read(&[(name, value)]).err().map(|error| error.name), Some(name));
         }
-        for (name, value) in [("DISCORD_API_URL", "proxy"), ("DISCORD_MESSAGE_CONTENT", "perhaps"), ("DISCORD_MEMBERS", "2")] {
+        for (name, value) in
+            [("DISCORD_API_URL", "proxy"), ("DISCORD_MESSAGE_CONTENT", "perhaps"), ("DISCORD_MEMBERS", "2")]
+        {
             assert_eq!(read(&[("DISCORD_TOKEN", "t"), (name, value)]).err().map(|error| error.name), Some(name));
         }
         let telegram = read(&[("TELEGRAM_TOKEN", "t"), ("TELEGRAM_API_URL", "server")]);

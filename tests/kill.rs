@@ -64,9 +64,8 @@ async fn nothing_is_lost_when_the_program_is_killed() {
 
     let done = Arc::new(AtomicBool::new(false));
     let killed = Arc::new(AtomicUsize::new(0));
-    let players: Vec<_> = (0..GAMES)
-        .map(|number| tokio::spawn(play(Arc::clone(&server), number, seed, Arc::clone(&done))))
-        .collect();
+    let players: Vec<_> =
+        (0..GAMES).map(|number| tokio::spawn(play(Arc::clone(&server), number, seed, Arc::clone(&done)))).collect();
     let mut random = StdRng::seed_from_u64(seed);
     while killed.load(Ordering::SeqCst) < kills {
         let program = Program::start(&server, &database);
@@ -100,7 +99,10 @@ async fn nothing_is_lost_when_the_program_is_killed() {
     }
     // Telegram cannot tell a repeated post: at most one for each kill and game may be doubled.
     assert!(repeated <= kills * GAMES, "{repeated} boards too many");
-    println!("plies {:?}, boards shown twice {repeated}", games.iter().map(|game| game.played.len()).collect::<Vec<_>>());
+    println!(
+        "plies {:?}, boards shown twice {repeated}",
+        games.iter().map(|game| game.played.len()).collect::<Vec<_>>()
+    );
     let world_ok = server.world(|world| world.violations.clone());
     assert!(world_ok.is_empty(), "{world_ok:#?}");
 }
@@ -153,7 +155,9 @@ fn moves_of(game: &Game) -> Vec<String> {
 async fn board_at(server: &Server, chat: i64, code: Option<&str>, ply: usize) -> (String, Post) {
     let wanted = format!("the board after {ply} plies");
     let post = server
-        .post(chat, &wanted, |post| anchor(post).is_some_and(|(of, at)| at == ply && code.is_none_or(|code| code == of)))
+        .post(chat, &wanted, |post| {
+            anchor(post).is_some_and(|(of, at)| at == ply && code.is_none_or(|code| code == of))
+        })
         .await;
     (anchor(&post).expect("a board").0, post)
 }
@@ -172,7 +176,9 @@ fn boards(server: &Server, chat: i64) -> Vec<(String, usize)> {
             .requests
             .iter()
             .filter(|request| request.method == "sendPhoto" && request.refused.is_none())
-            .filter(|request| request.params.get("chat_id").is_some_and(|id| id.to_string().trim_matches('"') == chat.to_string()))
+            .filter(|request| {
+                request.params.get("chat_id").is_some_and(|id| id.to_string().trim_matches('"') == chat.to_string())
+            })
             .filter_map(|request| {
                 let markup = request.params.get("reply_markup")?.to_string();
                 let at = markup.find(".mo.").or_else(|| markup.find(".ag."))?;

@@ -118,7 +118,9 @@ fn the_tools_answer_without_a_club() {
     assert!(board.status.success(), "{}", said(&board));
     let png = std::fs::read(folder.path().join("board.png")).expect("a picture");
     assert!(png.starts_with(b"\x89PNG"));
-    for wrong in [&["moves", "chess"][..], &["moves", "russian", "--fen", "W:Wz9"], &["board", "russian", "--last", "a1-h8"]] {
+    for wrong in
+        [&["moves", "chess"][..], &["moves", "russian", "--fen", "W:Wz9"], &["board", "russian", "--last", "a1-h8"]]
+    {
         let refused = run(wrong);
         assert!(!refused.status.success() && !said(&refused).contains("panicked"), "{wrong:?}: {}", said(&refused));
     }

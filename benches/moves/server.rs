@@ -108,8 +108,7 @@ impl Server {
 
     fn say(&self, chat: i64, who: i64, text: &str, reply_to: Option<i64>) {
         let id = self.shared.next_message.fetch_add(1, Ordering::SeqCst);
-        let mut message =
-            json!({"message_id": id, "date": 1, "chat": group(chat), "from": user(who), "text": text});
+        let mut message = json!({"message_id": id, "date": 1, "chat": group(chat), "from": user(who), "text": text});
         if text.starts_with('/') {
             message["entities"] = json!([{"type": "bot_command", "offset": 0, "length": 9}]);
         }
@@ -152,11 +151,7 @@ impl Chat {
     }
 }
 
-async fn handle(
-    State(shared): State<Arc<Shared>>,
-    Path((_, method)): Path<(String, String)>,
-    body: Bytes,
-) -> Response {
+async fn handle(State(shared): State<Arc<Shared>>, Path((_, method)): Path<(String, String)>, body: Bytes) -> Response {
     let result = match method.to_lowercase().as_str() {
         "getme" => {
             let mut me = bot();

@@ -340,8 +340,7 @@ fn a_draw_by_repetition_comes_by_itself_and_clears_the_offer() {
     for (number, text) in dance.iter().cycle().take(40).enumerate() {
         let by = if number % 2 == 0 { White } else { Black };
         if by == White {
-            let events =
-                decide(&state, White, &Handshake, NOON).expect("an offer for each own move");
+            let events = decide(&state, White, &Handshake, NOON).expect("an offer for each own move");
             state = state.after(&events);
         }
         last = run(&mut state, by, &Do::Move(text)).expect("legal");

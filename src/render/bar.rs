@@ -39,13 +39,7 @@ impl Bar {
             Some(_) => Light::Off,
         };
         let double_points = matches!(scene.ruleset, Ruleset::International | Ruleset::Canadian);
-        Some(Bar {
-            color,
-            player,
-            width,
-            light,
-            double_points,
-        })
+        Some(Bar { color, player, width, light, double_points })
     }
 
     /// The finished bar as indices.
@@ -61,15 +55,7 @@ impl Bar {
         let scale = |part: usize| height * part / 46;
         if self.light == Light::On {
             // A lamp along the edge of the picture: seen at any size.
-            strip.fill(
-                Area {
-                    x: 0,
-                    y: 0,
-                    width: scale(5),
-                    height,
-                },
-                colours.trace,
-            );
+            strip.fill(Area { x: 0, y: 0, width: scale(5), height }, colours.trace);
         }
 
         let badge = &sheet.badges[self.color.index()];
@@ -82,13 +68,7 @@ impl Bar {
     }
 
     /// Name and rating between two columns.
-    fn draw_name(
-        &self,
-        strip: &mut Strip<'_>,
-        fonts: &Fonts,
-        (left, right): (usize, usize),
-        bright: bool,
-    ) {
+    fn draw_name(&self, strip: &mut Strip<'_>, fonts: &Fonts, (left, right): (usize, usize), bright: bool) {
         let colours = strip.colours();
         let height = strip.height as u16;
         let name = Ink {
@@ -96,20 +76,11 @@ impl Bar {
             size: height * 210 / 46,
             colour: if bright { colours.text } else { colours.dim },
         };
-        let small = Ink {
-            weight: Weight::Regular,
-            size: height * 170 / 46,
-            colour: colours.dim,
-        };
+        let small = Ink { weight: Weight::Regular, size: height * 170 / 46, colour: colours.dim };
         let baseline = (strip.height * 30 / 46) as i32;
         let gap = f32::from(height) * 10.0 / 46.0;
-        let rating = self
-            .player
-            .rating
-            .map(|rating| rating.clamp(-999, 99_999).to_string());
-        let rating_width = rating.as_ref().map_or(0.0, |text| {
-            fonts.width(text, small.weight, small.size) + gap
-        });
+        let rating = self.player.rating.map(|rating| rating.clamp(-999, 99_999).to_string());
+        let rating_width = rating.as_ref().map_or(0.0, |text| fonts.width(text, small.weight, small.size) + gap);
         let room = (right as f32 - left as f32 - gap - rating_width).max(0.0);
         let text = fonts.fit(&self.shown_name(fonts), name.weight, name.size, room);
         let pen = strip.write(fonts, &text, (left as f32, baseline), name);
@@ -120,13 +91,12 @@ impl Bar {
 
     /// The player's name, the stand-in or the colour, whichever can be drawn first.
     fn shown_name(&self, fonts: &Fonts) -> String {
-        fonts
-            .drawable(&self.player.name)
-            .or_else(|| fonts.drawable(&self.player.stand_in))
-            .unwrap_or_else(|| match self.color {
+        fonts.drawable(&self.player.name).or_else(|| fonts.drawable(&self.player.stand_in)).unwrap_or_else(
+            || match self.color {
                 Color::White => "White".to_owned(),
                 Color::Black => "Black".to_owned(),
-            })
+            },
+        )
     }
 
     /// The opponent's discs that this player has taken, overlapping, and their number when they are many.
@@ -141,27 +111,16 @@ impl Bar {
         let gap = strip.height * 12 / 46;
         let mut right = right - gap;
         if count > 5 {
-            let ink = Ink {
-                weight: Weight::Regular,
-                size: strip.height as u16 * 170 / 46,
-                colour: colours.dim,
-            };
+            let ink = Ink { weight: Weight::Regular, size: strip.height as u16 * 170 / 46, colour: colours.dim };
             let text = count.to_string();
             let width = fonts.width(&text, ink.weight, ink.size).ceil() as usize;
             right -= width;
-            strip.write(
-                fonts,
-                &text,
-                (right as f32, (strip.height * 30 / 46) as i32),
-                ink,
-            );
+            strip.write(fonts, &text, (right as f32, (strip.height * 30 / 46) as i32), ink);
             right -= gap / 2;
         }
         let shown = count.min(40);
         // Many discs lie closer, so that the tray never crowds out the name.
-        let step = (strip.height * 130 / 46 / shown)
-            .min(token.side * 13 / 20)
-            .max(2);
+        let step = (strip.height * 130 / 46 / shown).min(token.side * 13 / 20).max(2);
         let left = right - token.side - step * (shown - 1);
         for disc in 0..shown {
             strip.put(token, left + disc * step, (strip.height - token.side) / 2);
@@ -197,14 +156,7 @@ impl Bar {
                 (whole, _) => format!("{whole}½"),
             };
             let gap = if left == right { 0 } else { height * 8 / 46 };
-            left = boxed(
-                strip,
-                fonts,
-                &text,
-                left - gap,
-                None,
-                if bright { colours.text } else { colours.dim },
-            );
+            left = boxed(strip, fonts, &text, left - gap, None, if bright { colours.text } else { colours.dim });
         }
         left
     }
@@ -220,30 +172,14 @@ impl Bar {
 }
 
 /// Bold text in a rounded box, or only with a line around it; returns the left edge.
-fn boxed(
-    strip: &mut Strip<'_>,
-    fonts: &Fonts,
-    text: &str,
-    right: usize,
-    ground: Option<Rgb>,
-    colour: Rgb,
-) -> usize {
+fn boxed(strip: &mut Strip<'_>, fonts: &Fonts, text: &str, right: usize, ground: Option<Rgb>, colour: Rgb) -> usize {
     let colours = strip.colours();
     let height = strip.height;
-    let ink = Ink {
-        weight: Weight::Bold,
-        size: height as u16 * 205 / 46,
-        colour,
-    };
+    let ink = Ink { weight: Weight::Bold, size: height as u16 * 205 / 46, colour };
     let text_width = fonts.width(text, ink.weight, ink.size);
     let tall = height * 34 / 46;
     let width = (text_width.ceil() as usize + height * 24 / 46).max(tall);
-    let area = Area {
-        x: right - width,
-        y: (height - tall) / 2,
-        width,
-        height: tall,
-    };
+    let area = Area { x: right - width, y: (height - tall) / 2, width, height: tall };
     let radius = height as f32 * 7.0 / 46.0;
     match ground {
         Some(ground) => strip.fill_round(area, radius, ground),

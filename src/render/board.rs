@@ -56,11 +56,7 @@ pub(super) fn ranks(scene: &Scene, layout: &Layout) -> Vec<Rank> {
                 at(square, &|look| look.trace = Trace::Passed);
             }
             // A single square is one that a piece was lifted from.
-            let trace = if passed.is_empty() {
-                Trace::Passed
-            } else {
-                Trace::Arrived
-            };
+            let trace = if passed.is_empty() { Trace::Passed } else { Trace::Arrived };
             at(arrived, &|look| look.trace = trace);
         }
     }
@@ -97,20 +93,9 @@ impl Rank {
         let mut strip = Strip::new(sheet, layout.width(), cell, sheet.colours.frame);
         let board = usize::from(layout.files) * cell;
         for (depth, colour) in frame_profile(layout, sheet) {
-            let column = Area {
-                x: depth,
-                y: 0,
-                width: 1,
-                height: cell,
-            };
+            let column = Area { x: depth, y: 0, width: 1, height: cell };
             strip.fill(column, colour);
-            strip.fill(
-                Area {
-                    x: margin + board + margin - 1 - depth,
-                    ..column
-                },
-                colour,
-            );
+            strip.fill(Area { x: margin + board + margin - 1 - depth, ..column }, colour);
         }
         let looks = &self.looks[..usize::from(layout.files)];
         for (column, &look) in looks.iter().enumerate() {
@@ -132,36 +117,18 @@ impl Rank {
         strip.write(fonts, &text, (x, baseline), ink);
     }
 
-    fn write_numbers(
-        &self,
-        strip: &mut Strip<'_>,
-        layout: &Layout,
-        ruleset: Ruleset,
-        fonts: &Fonts,
-    ) {
+    fn write_numbers(&self, strip: &mut Strip<'_>, layout: &Layout, ruleset: Ruleset, fonts: &Fonts) {
         let rules = ruleset.rules();
         let size = (layout.cell as f32 * 0.2).clamp(11.0, 16.0);
-        let ink = Ink {
-            weight: Weight::Bold,
-            size: (size * 10.0) as u16,
-            colour: strip.colours().number,
-        };
+        let ink = Ink { weight: Weight::Bold, size: (size * 10.0) as u16, colour: strip.colours().number };
         let inset = (layout.cell as f32 * 0.04).max(2.0);
         let baseline = (inset + size * 0.714).round() as i32;
         for column in 0..layout.files {
-            let Some(number) = layout
-                .square(column, self.rank)
-                .and_then(|square| rules.number(square))
-            else {
+            let Some(number) = layout.square(column, self.rank).and_then(|square| rules.number(square)) else {
                 continue;
             };
             let x = layout.margin + usize::from(column) * layout.cell;
-            strip.write(
-                fonts,
-                &number.to_string(),
-                (x as f32 + inset, baseline),
-                ink,
-            );
+            strip.write(fonts, &number.to_string(), (x as f32 + inset, baseline), ink);
         }
     }
 }
@@ -184,37 +151,13 @@ impl Edge {
                 Edge::Top => depth,
                 Edge::Bottom => margin - 1 - depth,
             };
-            strip.fill(
-                Area {
-                    x: depth,
-                    y,
-                    width: width - 2 * depth,
-                    height: 1,
-                },
-                colour,
-            );
+            strip.fill(Area { x: depth, y, width: width - 2 * depth, height: 1 }, colour);
             let (y, height) = match self {
                 Edge::Top => (depth, margin - depth),
                 Edge::Bottom => (0, margin - depth),
             };
-            strip.fill(
-                Area {
-                    x: depth,
-                    y,
-                    width: 1,
-                    height,
-                },
-                colour,
-            );
-            strip.fill(
-                Area {
-                    x: width - 1 - depth,
-                    y,
-                    width: 1,
-                    height,
-                },
-                colour,
-            );
+            strip.fill(Area { x: depth, y, width: 1, height }, colour);
+            strip.fill(Area { x: width - 1 - depth, y, width: 1, height }, colour);
         }
         if self == Edge::Bottom && layout.coordinates == Coordinates::Algebraic {
             let ink = label_ink(layout, sheet);
@@ -239,11 +182,7 @@ fn label_room(layout: &Layout) -> f32 {
 }
 
 fn label_ink(layout: &Layout, sheet: &Sheet) -> Ink {
-    Ink {
-        weight: Weight::Bold,
-        size: (layout.margin * 175 / 26) as u16,
-        colour: sheet.colours.inlay,
-    }
+    Ink { weight: Weight::Bold, size: (layout.margin * 175 / 26) as u16, colour: sheet.colours.inlay }
 }
 
 /// The colour of the frame by distance from its outer edge: a dark line, a highlight, wood, and next to

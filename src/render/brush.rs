@@ -63,11 +63,7 @@ pub(super) struct Canvas {
 
 impl Canvas {
     pub fn new(side: u32, oversize: u32) -> Canvas {
-        Canvas {
-            image: RgbaImage::new(side * oversize, side * oversize),
-            side,
-            fine: (side * oversize) as f32,
-        }
+        Canvas { image: RgbaImage::new(side * oversize, side * oversize), side, fine: (side * oversize) as f32 }
     }
 
     fn coordinate(&self, part: f32) -> i32 {
@@ -92,19 +88,15 @@ impl Canvas {
 
     /// A filled polygon.
     pub fn polygon(&mut self, corners: &[(f32, f32)], paint: Paint) {
-        let points: Vec<Point<i32>> = corners
-            .iter()
-            .map(|&(x, y)| Point::new(self.coordinate(x), self.coordinate(y)))
-            .collect();
+        let points: Vec<Point<i32>> =
+            corners.iter().map(|&(x, y)| Point::new(self.coordinate(x), self.coordinate(y))).collect();
         if points.len() < 3 || points.first() == points.last() {
             return;
         }
         let mut mask = GrayImage::new(self.image.width(), self.image.height());
         draw_polygon_mut(&mut mask, &points, Luma([255]));
         let heights = corners.iter().map(|corner| corner.1);
-        let span = heights.fold((1.0_f32, 0.0_f32), |(top, bottom), y| {
-            (top.min(y), bottom.max(y))
-        });
+        let span = heights.fold((1.0_f32, 0.0_f32), |(top, bottom), y| (top.min(y), bottom.max(y)));
         self.fill(&mask, span, paint);
     }
 
@@ -114,12 +106,7 @@ impl Canvas {
         let length = dx.hypot(dy).max(f32::EPSILON);
         let (nx, ny) = (-dy / length * width / 2.0, dx / length * width / 2.0);
         self.polygon(
-            &[
-                (from.0 + nx, from.1 + ny),
-                (to.0 + nx, to.1 + ny),
-                (to.0 - nx, to.1 - ny),
-                (from.0 - nx, from.1 - ny),
-            ],
+            &[(from.0 + nx, from.1 + ny), (to.0 + nx, to.1 + ny), (to.0 - nx, to.1 - ny), (from.0 - nx, from.1 - ny)],
             Paint::Flat(colour),
         );
     }
@@ -129,23 +116,13 @@ impl Canvas {
         // Only the rows that the shape can reach.
         let first = self.coordinate(top).max(1) as usize - 1;
         let end = self.coordinate(bottom).max(0) as usize + 2;
-        let rows = self
-            .image
-            .chunks_exact_mut(width * 4)
-            .zip(mask.chunks_exact(width))
-            .enumerate()
-            .take(end)
-            .skip(first);
+        let rows =
+            self.image.chunks_exact_mut(width * 4).zip(mask.chunks_exact(width)).enumerate().take(end).skip(first);
         for (y, (pixels, mask)) in rows {
             let colour = match paint {
                 Paint::Flat(colour) => colour,
-                Paint::Lit {
-                    top: light,
-                    bottom: dark,
-                    steps,
-                } => {
-                    let part =
-                        ((y as f32 + 0.5) / self.fine - top) / (bottom - top).max(f32::EPSILON);
+                Paint::Lit { top: light, bottom: dark, steps } => {
+                    let part = ((y as f32 + 0.5) / self.fine - top) / (bottom - top).max(f32::EPSILON);
                     let steps = f32::from(steps.max(2));
                     let step = (part.clamp(0.0, 0.999) * steps).floor() / (steps - 1.0);
                     mix(light, dark, (step * 255.0) as u8)
@@ -165,10 +142,7 @@ impl Canvas {
     pub fn finish(self) -> Layer {
         let side = self.side as usize;
         let small = imageops::thumbnail(&self.image, self.side, self.side);
-        Layer {
-            side,
-            pixels: small.pixels().map(|pixel| pixel.0).collect(),
-        }
+        Layer { side, pixels: small.pixels().map(|pixel| pixel.0).collect() }
     }
 }
 
@@ -177,11 +151,7 @@ pub(super) fn add_shadow(layer: &mut Layer, down: f32, blur: f32, strength: f32)
     let side = layer.side as u32;
     let shape = GrayImage::from_fn(side, side, |x, y| {
         let from = y as f32 - down * side as f32;
-        let alpha = if from < 0.0 {
-            0
-        } else {
-            layer.pixels[from as usize * layer.side + x as usize][3]
-        };
+        let alpha = if from < 0.0 { 0 } else { layer.pixels[from as usize * layer.side + x as usize][3] };
         Luma([alpha])
     });
     let soft = imageproc::filter::gaussian_blur_f32(&shape, (blur * side as f32).max(0.4));
@@ -189,8 +159,6 @@ pub(super) fn add_shadow(layer: &mut Layer, down: f32, blur: f32, strength: f32)
         // Steps of 24: a smooth shadow would cost dozens of colours.
         let shadow = (f32::from(*shadow) * strength / 24.0).round() * 24.0;
         let rest = f32::from(255 - pixel[3]) / 255.0;
-        pixel[3] = (f32::from(pixel[3]) + shadow.min(255.0) * rest)
-            .round()
-            .min(255.0) as u8;
+        pixel[3] = (f32::from(pixel[3]) + shadow.min(255.0) * rest).round().min(255.0) as u8;
     }
 }

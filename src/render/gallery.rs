@@ -72,21 +72,11 @@ impl Painter {
         let sheet = Sheet::new(SheetId::of(theme, &layout, Ruleset::Russian, Detail::Fine));
         let colours = sheet.colours;
         let mut strip = Strip::new(&sheet, width, height, colours.bar);
-        let board = Area {
-            x: 0,
-            y: 0,
-            width,
-            height: height - LABEL,
-        };
+        let board = Area { x: 0, y: 0, width, height: height - LABEL };
         strip.fill(board, colours.frame);
         let inlay = FRAME - 2;
         strip.fill(
-            Area {
-                x: inlay,
-                y: inlay,
-                width: width - 2 * inlay,
-                height: board.height - 2 * inlay,
-            },
+            Area { x: inlay, y: inlay, width: width - 2 * inlay, height: board.height - 2 * inlay },
             colours.inlay,
         );
         for rank in 0..RANKS {
@@ -95,26 +85,13 @@ impl Painter {
                 strip.copy_square(&square, CELL, FRAME + column * CELL, FRAME + rank * CELL);
             }
         }
-        let ink = Ink {
-            weight: Weight::Bold,
-            size: 170,
-            colour: colours.text,
-        };
-        let shown = self
-            .fonts()
-            .drawable(label)
-            .unwrap_or_else(|| theme.id().to_owned());
-        let text = self
-            .fonts()
-            .fit(&shown, ink.weight, ink.size, (width - 8) as f32);
+        let ink = Ink { weight: Weight::Bold, size: 170, colour: colours.text };
+        let shown = self.fonts().drawable(label).unwrap_or_else(|| theme.id().to_owned());
+        let text = self.fonts().fit(&shown, ink.weight, ink.size, (width - 8) as f32);
         let left = (width as f32 - self.fonts().width(&text, ink.weight, ink.size)) / 2.0;
         strip.write(self.fonts(), &text, (left, (height - 11) as i32), ink);
         let palette = sheet.palette.colours();
-        strip
-            .pixels
-            .iter()
-            .map(|&index| palette[usize::from(index)])
-            .collect()
+        strip.pixels.iter().map(|&index| palette[usize::from(index)]).collect()
     }
 }
 
@@ -122,36 +99,14 @@ impl Painter {
 fn look(column: usize, rank: usize) -> Look {
     let piece = |color, kind| Some(Piece::new(color, kind));
     let dark = (column + rank) % 2 == 1;
-    let bare = Look {
-        ground: u16::from(dark),
-        ..Look::default()
-    };
+    let bare = Look { ground: u16::from(dark), ..Look::default() };
     match (column, rank) {
-        (1, 0) => Look {
-            piece: piece(Color::Black, Kind::Man),
-            ..bare
-        },
-        (0, 1) => Look {
-            hint: Hint::Target,
-            ..bare
-        },
-        (2, 1) => Look {
-            piece: piece(Color::Black, Kind::King),
-            ..bare
-        },
-        (1, 2) => Look {
-            piece: piece(Color::White, Kind::Man),
-            trace: Trace::Arrived,
-            ..bare
-        },
-        (2, 3) => Look {
-            trace: Trace::Passed,
-            ..bare
-        },
-        (0, 3) => Look {
-            piece: piece(Color::White, Kind::King),
-            ..bare
-        },
+        (1, 0) => Look { piece: piece(Color::Black, Kind::Man), ..bare },
+        (0, 1) => Look { hint: Hint::Target, ..bare },
+        (2, 1) => Look { piece: piece(Color::Black, Kind::King), ..bare },
+        (1, 2) => Look { piece: piece(Color::White, Kind::Man), trace: Trace::Arrived, ..bare },
+        (2, 3) => Look { trace: Trace::Passed, ..bare },
+        (0, 3) => Look { piece: piece(Color::White, Kind::King), ..bare },
         _ => bare,
     }
 }

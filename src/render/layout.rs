@@ -160,16 +160,8 @@ mod tests {
     #[test]
     fn every_picture_is_about_680_by_770() {
         for (ruleset, layout) in layouts() {
-            assert!(
-                (640..=680).contains(&layout.width()),
-                "{ruleset}: {}",
-                layout.width()
-            );
-            assert!(
-                (730..=772).contains(&layout.height()),
-                "{ruleset}: {}",
-                layout.height()
-            );
+            assert!((640..=680).contains(&layout.width()), "{ruleset}: {}", layout.width());
+            assert!((730..=772).contains(&layout.height()), "{ruleset}: {}", layout.height());
         }
     }
 
@@ -178,11 +170,7 @@ mod tests {
         for (ruleset, layout) in layouts() {
             for square in ruleset.rules().squares() {
                 let (column, rank) = layout.place(square).expect("on the board");
-                assert_eq!(
-                    layout.square(column, rank),
-                    Some(square),
-                    "{ruleset} {square}"
-                );
+                assert_eq!(layout.square(column, rank), Some(square), "{ruleset} {square}");
             }
         }
     }
@@ -191,9 +179,7 @@ mod tests {
     fn the_board_turns_for_black_but_not_in_one_way() {
         let corner = |ruleset| {
             let scene = Scene::of(&Position::start(ruleset)).from(Color::Black);
-            Layout::of(&scene, Use::Still)
-                .square(0, 0)
-                .map(|square| square.to_string())
+            Layout::of(&scene, Use::Still).square(0, 0).map(|square| square.to_string())
         };
         assert_eq!(corner(Ruleset::Russian).as_deref(), Some("h1"));
         assert_eq!(corner(Ruleset::OneWay).as_deref(), Some("a8"));
@@ -204,10 +190,7 @@ mod tests {
         for (ruleset, layout) in layouts() {
             let rules = ruleset.rules();
             if matches!(rules.field(), Field::A1Dark | Field::H1Dark) {
-                assert!(
-                    rules.squares().all(|square| layout.is_dark(rules, square)),
-                    "{ruleset}"
-                );
+                assert!(rules.squares().all(|square| layout.is_dark(rules, square)), "{ruleset}");
             }
         }
     }

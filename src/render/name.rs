@@ -23,10 +23,7 @@ pub(super) fn drawable(name: &str, has_glyph: impl Fn(char) -> bool) -> Option<S
             gap = !text.is_empty();
             continue;
         }
-        if is_invisible(character)
-            || is_mark(character)
-            || is_emoji(character) && !has_glyph(character)
-        {
+        if is_invisible(character) || is_mark(character) || is_emoji(character) && !has_glyph(character) {
             // Emoji are part of the picture that is lost, the rest is not.
             missing += u32::from(is_emoji(character));
             letters += u32::from(is_emoji(character));
@@ -40,10 +37,7 @@ pub(super) fn drawable(name: &str, has_glyph: impl Fn(char) -> bool) -> Option<S
             text.push(character);
             continue;
         }
-        let plain: String = std::iter::once(character)
-            .nfkc()
-            .filter(|&c| !is_mark(c))
-            .collect();
+        let plain: String = std::iter::once(character).nfkc().filter(|&c| !is_mark(c)).collect();
         if !plain.is_empty() && plain.chars().all(&has_glyph) {
             text.push_str(&plain);
         } else {
@@ -88,25 +82,13 @@ mod tests {
 
     #[track_caller]
     fn check(name: &str, expected: Option<&str>) {
-        assert_eq!(
-            drawable(name, latin_and_cyrillic).as_deref(),
-            expected,
-            "{name:?}"
-        );
+        assert_eq!(drawable(name, latin_and_cyrillic).as_deref(), expected, "{name:?}");
     }
 
     #[test]
     fn keeps_names_that_the_font_has() {
-        for name in [
-            "Ґанджа",
-            "Їжак",
-            "Ўладзімір",
-            "Ѝво",
-            "Ёлка",
-            "Łukasz",
-            "İbrahim",
-            "O'Neil-Smith 3",
-        ] {
+        for name in ["Ґанджа", "Їжак", "Ўладзімір", "Ѝво", "Ёлка", "Łukasz", "İbrahim", "O'Neil-Smith 3"]
+        {
             check(name, Some(name));
         }
     }

@@ -125,8 +125,7 @@ impl Painter {
         let layout = Layout::of(scene, Use::Still);
         let sheet = self.sheet(scene, &layout, detail);
         let mut pieces = Vec::with_capacity(usize::from(layout.rows) + 4);
-        let [above, below] =
-            [!layout.below, layout.below].map(|color| Bar::of(scene, color, layout.width()));
+        let [above, below] = [!layout.below, layout.below].map(|color| Bar::of(scene, color, layout.width()));
         if let Some(bar) = above {
             pieces.push(self.bar(bar, &sheet)?);
         }
@@ -144,9 +143,8 @@ impl Painter {
 
     pub(super) fn sheet(&self, scene: &Scene, layout: &Layout, detail: Detail) -> Arc<Sheet> {
         let id = SheetId::of(scene.theme, layout, scene.ruleset, detail);
-        let made: Result<_, std::convert::Infallible> = self
-            .sheets
-            .get_or_insert_with(&id, || Ok(Arc::new(Sheet::new(id))));
+        let made: Result<_, std::convert::Infallible> =
+            self.sheets.get_or_insert_with(&id, || Ok(Arc::new(Sheet::new(id))));
         match made {
             Ok(sheet) => sheet,
         }
@@ -170,25 +168,15 @@ impl Painter {
 
     fn edge(&self, edge: Edge, layout: &Layout, sheet: &Sheet) -> Result<Arc<Piece>, RenderError> {
         self.strip(StripKey::Edge(sheet.id, *layout, edge), |_| {
-            self.rank_press
-                .press(&edge.draw(layout, sheet, &self.fonts), layout.width())
+            self.rank_press.press(&edge.draw(layout, sheet, &self.fonts), layout.width())
         })
     }
 
-    fn rank(
-        &self,
-        rank: Rank,
-        layout: &Layout,
-        scene: &Scene,
-        sheet: &Sheet,
-    ) -> Result<Arc<Piece>, RenderError> {
-        self.strip(
-            StripKey::Rank(sheet.id, *layout, scene.ruleset, rank),
-            |_| {
-                let pixels = rank.draw(layout, scene.ruleset, sheet, &self.fonts);
-                self.press(sheet).press(&pixels, layout.width())
-            },
-        )
+    fn rank(&self, rank: Rank, layout: &Layout, scene: &Scene, sheet: &Sheet) -> Result<Arc<Piece>, RenderError> {
+        self.strip(StripKey::Rank(sheet.id, *layout, scene.ruleset, rank), |_| {
+            let pixels = rank.draw(layout, scene.ruleset, sheet, &self.fonts);
+            self.press(sheet).press(&pixels, layout.width())
+        })
     }
 
     fn press(&self, sheet: &Sheet) -> &Press {

@@ -68,9 +68,7 @@ impl Palette {
 /// `over` laid with a strength of `alpha` (0 to 255) on `under`.
 pub(super) fn mix(under: Rgb, over: Rgb, alpha: u8) -> Rgb {
     let alpha = u32::from(alpha);
-    std::array::from_fn(|i| {
-        ((u32::from(under[i]) * (255 - alpha) + u32::from(over[i]) * alpha + 127) / 255) as u8
-    })
+    std::array::from_fn(|i| ((u32::from(under[i]) * (255 - alpha) + u32::from(over[i]) * alpha + 127) / 255) as u8)
 }
 
 /// Difference of two colours as people see it, roughly: squares weighted by the eye's strength.
@@ -105,10 +103,7 @@ struct Crowd {
 
 impl Census {
     pub fn new() -> Census {
-        Census {
-            boxes: vec![Crowd::default(); 1 << 15],
-            fixed: Vec::new(),
-        }
+        Census { boxes: vec![Crowd::default(); 1 << 15], fixed: Vec::new() }
     }
 
     /// Demands this colour itself.
@@ -120,9 +115,7 @@ impl Census {
 
     /// Counts one pixel.
     pub fn add(&mut self, colour: Rgb) {
-        let index = colour
-            .iter()
-            .fold(0, |index, &part| index << 5 | usize::from(part >> 3));
+        let index = colour.iter().fold(0, |index, &part| index << 5 | usize::from(part >> 3));
         let crowd = &mut self.boxes[index];
         crowd.count += 1;
         for (sum, part) in crowd.sum.iter_mut().zip(colour) {
@@ -155,13 +148,10 @@ impl Census {
             .collect();
         let fixed = self.fixed.len();
         let mut colours = self.fixed;
-        let mut errors: Vec<u64> = crowds
-            .iter()
-            .map(|&(colour, weight)| weight * u64::from(least(&colours, colour)))
-            .collect();
+        let mut errors: Vec<u64> =
+            crowds.iter().map(|&(colour, weight)| weight * u64::from(least(&colours, colour))).collect();
         while colours.len() < most {
-            let Some((worst, &error)) = errors.iter().enumerate().max_by_key(|&(_, error)| *error)
-            else {
+            let Some((worst, &error)) = errors.iter().enumerate().max_by_key(|&(_, error)| *error) else {
                 break;
             };
             if error == 0 {
@@ -181,11 +171,7 @@ impl Census {
 }
 
 fn least(colours: &[Rgb], colour: Rgb) -> u32 {
-    colours
-        .iter()
-        .map(|&candidate| difference(candidate, colour))
-        .min()
-        .unwrap_or(1 << 20)
+    colours.iter().map(|&candidate| difference(candidate, colour)).min().unwrap_or(1 << 20)
 }
 
 /// Moves every colour after the fixed ones to the weighted middle of the crowds nearest to it.
@@ -224,11 +210,7 @@ mod tests {
         assert_eq!(palette.colours()[..2], [[1, 2, 3], [200, 100, 50]]);
         assert_eq!(palette.colours().len(), MOST);
         assert_eq!(palette.nearest([200, 100, 50]), 1);
-        assert_eq!(
-            palette.nearest([200, 100, 50]),
-            1,
-            "the remembered answer is the same"
-        );
+        assert_eq!(palette.nearest([200, 100, 50]), 1, "the remembered answer is the same");
     }
 
     #[test]

@@ -12,18 +12,9 @@ const BLACKEST: Rgb = [0, 0, 0];
 const OVERSIZE: u32 = 6;
 
 /// Draws a piece into a square of `side` pixels; middle and radius of the disc are parts of the side.
-pub(super) fn piece(
-    colours: &Colours,
-    piece: Piece,
-    side: usize,
-    (middle, radius): (f32, f32),
-) -> Layer {
+pub(super) fn piece(colours: &Colours, piece: Piece, side: usize, (middle, radius): (f32, f32)) -> Layer {
     let disc = disc(colours, piece);
-    let oversize = if side > 90 {
-        OVERSIZE * 2 / 3
-    } else {
-        OVERSIZE
-    };
+    let oversize = if side > 90 { OVERSIZE * 2 / 3 } else { OVERSIZE };
     let mut canvas = Canvas::new(side as u32, oversize);
     let r = radius;
     let thick = 0.10 * r;
@@ -67,11 +58,7 @@ pub(super) fn token(colours: &Colours, piece: Piece, side: usize) -> Layer {
 }
 
 fn lighter(face: Rgb, colours: &Colours) -> Rgb {
-    if face[1] < 128 {
-        mix(colours.dim, face, 30)
-    } else {
-        mix(face, BLACKEST, 120)
-    }
+    if face[1] < 128 { mix(colours.dim, face, 30) } else { mix(face, BLACKEST, 120) }
 }
 
 fn disc(colours: &Colours, piece: Piece) -> &Disc {
@@ -87,76 +74,31 @@ fn body(canvas: &mut Canvas, disc: &Disc, face: (f32, f32), r: f32, thick: f32) 
     let line = 0.055 * r;
     canvas.disc(below, r, Paint::Flat(disc.rim));
     canvas.disc(face, r, Paint::Flat(disc.rim));
-    canvas.disc(
-        below,
-        r - line,
-        Paint::Lit {
-            top: disc.side,
-            bottom: mix(disc.side, disc.rim, 90),
-            steps: 3,
-        },
-    );
-    canvas.disc(
-        face,
-        r - line,
-        Paint::Lit {
-            top: disc.shine,
-            bottom: mix(disc.face, disc.side, 170),
-            steps: 4,
-        },
-    );
+    canvas.disc(below, r - line, Paint::Lit { top: disc.side, bottom: mix(disc.side, disc.rim, 90), steps: 3 });
+    canvas.disc(face, r - line, Paint::Lit { top: disc.shine, bottom: mix(disc.face, disc.side, 170), steps: 4 });
     canvas.disc(face, r - line - 0.085 * r, Paint::Flat(disc.face));
 }
 
 /// A groove: a dark line with light on its lower lip.
-fn groove(
-    canvas: &mut Canvas,
-    disc: &Disc,
-    center: (f32, f32),
-    radius: f32,
-    width: f32,
-    inside: Paint,
-) {
+fn groove(canvas: &mut Canvas, disc: &Disc, center: (f32, f32), radius: f32, width: f32, inside: Paint) {
     let dark = mix(disc.face, disc.rim, 120);
-    canvas.disc(
-        (center.0, center.1 + width * 0.8),
-        radius,
-        Paint::Flat(disc.shine),
-    );
+    canvas.disc((center.0, center.1 + width * 0.8), radius, Paint::Flat(disc.shine));
     canvas.disc(center, radius, Paint::Flat(dark));
     canvas.disc((center.0, center.1 + width * 0.25), radius - width, inside);
 }
 
 fn grooves(canvas: &mut Canvas, disc: &Disc, center: (f32, f32), r: f32) {
-    groove(
-        canvas,
-        disc,
-        center,
-        0.70 * r,
-        0.055 * r,
-        Paint::Flat(disc.face),
-    );
+    groove(canvas, disc, center, 0.70 * r, 0.055 * r, Paint::Flat(disc.face));
     // The hollow in the middle: shadow under its upper lip. Every further ring would cost each rank of the board
     // a tenth of its bytes.
     canvas.disc(center, 0.40 * r, Paint::Flat(mix(disc.face, disc.rim, 110)));
     let floor = mix(disc.face, disc.side, 80);
-    canvas.disc(
-        (center.0, center.1 + 0.05 * r),
-        0.36 * r,
-        Paint::Flat(floor),
-    );
+    canvas.disc((center.0, center.1 + 0.05 * r), 0.36 * r, Paint::Flat(floor));
 }
 
 /// A plain plate for an emblem.
 fn plate(canvas: &mut Canvas, disc: &Disc, center: (f32, f32), r: f32) {
-    groove(
-        canvas,
-        disc,
-        center,
-        0.80 * r,
-        0.045 * r,
-        Paint::Flat(disc.face),
-    );
+    groove(canvas, disc, center, 0.80 * r, 0.045 * r, Paint::Flat(disc.face));
 }
 
 /// A crown with five points, each with a ball, on a band.
@@ -174,22 +116,10 @@ fn crown(canvas: &mut Canvas, disc: &Disc, center: (f32, f32), r: f32) {
         at(0.44, 0.22),
     ];
     canvas.polygon(&points, paint);
-    for (x, y, size) in [
-        (-0.56, -0.28, 0.085),
-        (0.0, -0.48, 0.095),
-        (0.56, -0.28, 0.085),
-    ] {
+    for (x, y, size) in [(-0.56, -0.28, 0.085), (0.0, -0.48, 0.095), (0.56, -0.28, 0.085)] {
         canvas.disc(at(x, y), size * r, paint);
     }
-    canvas.polygon(
-        &[
-            at(-0.44, 0.29),
-            at(0.44, 0.29),
-            at(0.42, 0.43),
-            at(-0.42, 0.43),
-        ],
-        paint,
-    );
+    canvas.polygon(&[at(-0.44, 0.29), at(0.44, 0.29), at(0.42, 0.43), at(-0.42, 0.43)], paint);
     let jewel = Paint::Flat(mix(disc.emblem, disc.face, 215));
     for x in [-0.24, 0.0, 0.24] {
         canvas.disc(at(x, 0.12), 0.05 * r, jewel);

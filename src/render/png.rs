@@ -39,10 +39,7 @@ pub(super) struct Press {
 
 impl Press {
     pub fn new(level: i32) -> Press {
-        Press {
-            level,
-            idle: Mutex::new(Vec::new()),
-        }
+        Press { level, idle: Mutex::new(Vec::new()) }
     }
 
     /// Compresses rows of `width` indices.
@@ -65,27 +62,16 @@ impl Press {
         }
         self.put_back(deflate);
         deflated.truncate(length);
-        Ok(Piece {
-            deflated: deflated.into_boxed_slice(),
-            adler: adler32(1, &rows),
-            length: rows.len() as u64,
-        })
+        Ok(Piece { deflated: deflated.into_boxed_slice(), adler: adler32(1, &rows), length: rows.len() as u64 })
     }
 
     fn take(&self) -> Deflate {
-        let idle = self
-            .idle
-            .lock()
-            .unwrap_or_else(|poisoned| poisoned.into_inner())
-            .pop();
+        let idle = self.idle.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).pop();
         idle.unwrap_or_else(|| Deflate::new(self.level, false, 15))
     }
 
     fn put_back(&self, deflate: Deflate) {
-        self.idle
-            .lock()
-            .unwrap_or_else(|poisoned| poisoned.into_inner())
-            .push(deflate);
+        self.idle.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push(deflate);
     }
 }
 
@@ -126,28 +112,18 @@ mod tests {
     fn pieces_join_in_any_order_and_decode() {
         let press = Press::new(6);
         let width = 50;
-        let strip =
-            |seed: usize| -> Vec<u8> { (0..width * 20).map(|i| ((i * seed) % 7) as u8).collect() };
+        let strip = |seed: usize| -> Vec<u8> { (0..width * 20).map(|i| ((i * seed) % 7) as u8).collect() };
         let strips = [strip(3), strip(5), strip(3)];
-        let pieces: Vec<Piece> = strips
-            .iter()
-            .map(|strip| press.press(strip, width).expect("compresses"))
-            .collect();
+        let pieces: Vec<Piece> = strips.iter().map(|strip| press.press(strip, width).expect("compresses")).collect();
         let mut census = super::super::palette::Census::new();
         for grey in 0..7 {
             census.fix([grey * 30, 0, 0]);
         }
         let palette = census.choose(63);
         let file = join((width, 60), &palette, pieces.iter().rev()).expect("writes");
-        let decoded = image::load_from_memory(&file)
-            .expect("is a picture")
-            .to_rgb8();
-        let expected: Vec<u8> = strips
-            .iter()
-            .rev()
-            .flatten()
-            .flat_map(|&index| palette.colours()[usize::from(index)])
-            .collect();
+        let decoded = image::load_from_memory(&file).expect("is a picture").to_rgb8();
+        let expected: Vec<u8> =
+            strips.iter().rev().flatten().flat_map(|&index| palette.colours()[usize::from(index)]).collect();
         assert_eq!(decoded.into_raw(), expected);
     }
 }

@@ -44,13 +44,8 @@ impl Replay {
         }
         let mut scenes: Vec<Option<Scene>> = scenes.into_iter().map(Some).collect();
         let last = total - 1;
-        let sample = (0..MOST_FRAMES)
-            .filter_map(|frame| scenes[frame * last / (MOST_FRAMES - 1)].take())
-            .collect();
-        Replay {
-            scenes: sample,
-            total,
-        }
+        let sample = (0..MOST_FRAMES).filter_map(|frame| scenes[frame * last / (MOST_FRAMES - 1)].take()).collect();
+        Replay { scenes: sample, total }
     }
 
     /// The game from its start, one scene a move.
@@ -130,9 +125,7 @@ impl Painter {
         let first = replay.scenes.first().ok_or(RenderError::Empty)?;
         let layout = Layout::of(first, Use::Frame);
         let same = |scene: &Scene| {
-            scene.ruleset == first.ruleset
-                && scene.theme == first.theme
-                && Layout::of(scene, Use::Frame) == layout
+            scene.ruleset == first.ruleset && scene.theme == first.theme && Layout::of(scene, Use::Frame) == layout
         };
         if !replay.scenes.iter().all(same) {
             return Err(RenderError::Mixed);
@@ -170,13 +163,7 @@ struct Shown {
 impl<'a> Picture<'a> {
     fn new(painter: &'a Painter, layout: Layout, sheet: &'a Sheet) -> Picture<'a> {
         let pixels = vec![0; layout.width() * layout.height()];
-        Picture {
-            painter,
-            layout,
-            sheet,
-            pixels,
-            shown: None,
-        }
+        Picture { painter, layout, sheet, pixels, shown: None }
     }
 
     /// Changes the picture to a scene and returns the rectangle that changed; all of it the first time.
@@ -189,25 +176,15 @@ impl<'a> Picture<'a> {
         let board_end = board_top + layout.cell * usize::from(layout.rows);
         let mut changes = Changes::new(width);
         for (index, bar) in bars.iter().enumerate() {
-            let known = self
-                .shown
-                .as_ref()
-                .and_then(|shown| shown.bars[index].as_ref());
+            let known = self.shown.as_ref().and_then(|shown| shown.bars[index].as_ref());
             let Some(bar) = bar.as_ref().filter(|&bar| known != Some(bar)) else {
                 continue;
             };
-            let top = if index == 0 {
-                0
-            } else {
-                board_end + layout.margin
-            };
+            let top = if index == 0 { 0 } else { board_end + layout.margin };
             changes.replace(&mut self.pixels, top, bar.draw(sheet, fonts));
         }
         for rank in &ranks {
-            let known = self
-                .shown
-                .as_ref()
-                .and_then(|shown| shown.ranks.get(usize::from(rank.rank)));
+            let known = self.shown.as_ref().and_then(|shown| shown.ranks.get(usize::from(rank.rank)));
             if known != Some(rank) {
                 let top = board_top + usize::from(rank.rank) * layout.cell;
                 let drawn = rank.draw(&layout, scene.ruleset, sheet, fonts);
@@ -243,11 +220,7 @@ struct Changes {
 
 impl Changes {
     fn new(width: usize) -> Changes {
-        Changes {
-            width,
-            bounds: None,
-            before: Vec::new(),
-        }
+        Changes { width, bounds: None, before: Vec::new() }
     }
 
     /// Puts a strip into the picture from row `top` on.
@@ -258,9 +231,7 @@ impl Changes {
             return;
         };
         place.swap_with_slice(&mut strip);
-        let rows = strip
-            .chunks_exact(self.width)
-            .zip(place.chunks_exact(self.width));
+        let rows = strip.chunks_exact(self.width).zip(place.chunks_exact(self.width));
         for (row, (old, new)) in rows.enumerate() {
             let differs = |(old, new): (&u8, &u8)| old != new;
             let Some(left) = old.iter().zip(new).position(differs) else {
@@ -268,12 +239,7 @@ impl Changes {
             };
             let right = old.iter().zip(new).rposition(differs).unwrap_or(left) + 1;
             let [l, t, r, b] = self.bounds.unwrap_or([left, top + row, right, 0]);
-            self.bounds = Some([
-                l.min(left),
-                t.min(top + row),
-                r.max(right),
-                b.max(top + row + 1),
-            ]);
+            self.bounds = Some([l.min(left), t.min(top + row), r.max(right), b.max(top + row + 1)]);
         }
         self.before.push((top, strip));
     }
@@ -346,9 +312,7 @@ mod tests {
             Scene::of(&Position::start(Ruleset::Ukrainian)),
             scene.clone().theme(crate::render::Theme::Night),
             scene.clone().from(Color::Black),
-            scene
-                .clone()
-                .players(Default::default(), Default::default()),
+            scene.clone().players(Default::default(), Default::default()),
         ] {
             let mixed = painter.gif(&Replay::new(vec![scene.clone(), other]));
             assert!(matches!(mixed, Err(RenderError::Mixed)));
@@ -359,12 +323,8 @@ mod tests {
     fn a_frame_without_change_is_one_pixel() {
         let painter = Painter::new();
         let scene = Scene::of(&Position::start(Ruleset::Russian));
-        let once = painter
-            .gif(&Replay::new(vec![scene.clone()]))
-            .expect("draws");
-        let twice = painter
-            .gif(&Replay::new(vec![scene.clone(), scene]))
-            .expect("draws");
+        let once = painter.gif(&Replay::new(vec![scene.clone()])).expect("draws");
+        let twice = painter.gif(&Replay::new(vec![scene.clone(), scene])).expect("draws");
         assert!(twice.len() < once.len() + 40);
     }
 }

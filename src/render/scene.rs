@@ -46,10 +46,7 @@ pub struct LastMove {
 
 impl From<&Move> for LastMove {
     fn from(played: &Move) -> LastMove {
-        LastMove {
-            path: played.path().to_vec(),
-            captures: played.captures().to_vec(),
-        }
+        LastMove { path: played.path().to_vec(), captures: played.captures().to_vec() }
     }
 }
 
@@ -75,10 +72,7 @@ pub struct Player {
 impl Player {
     /// A player of whom only the name is known.
     pub fn new(name: impl Into<String>) -> Player {
-        Player {
-            name: name.into(),
-            ..Player::default()
-        }
+        Player { name: name.into(), ..Player::default() }
     }
 
     /// With a rating.
@@ -134,18 +128,12 @@ impl ClockFace {
     /// The time left, cut to whole seconds.
     #[must_use]
     pub fn new(left: Duration) -> ClockFace {
-        ClockFace {
-            seconds: u32::try_from(left.as_secs()).unwrap_or(u32::MAX),
-        }
+        ClockFace { seconds: u32::try_from(left.as_secs()).unwrap_or(u32::MAX) }
     }
 
     /// `4:07`, `1:04:07`, or `3d 04h` from two days on.
     pub(super) fn text(self) -> String {
-        let (hours, minutes, seconds) = (
-            self.seconds / 3_600,
-            self.seconds / 60 % 60,
-            self.seconds % 60,
-        );
+        let (hours, minutes, seconds) = (self.seconds / 3_600, self.seconds / 60 % 60, self.seconds % 60);
         if hours >= 48 {
             format!("{}d {:02}h", (hours / 24).min(999), hours % 24)
         } else if hours > 0 {
@@ -256,11 +244,7 @@ impl Scene {
     /// The side below after asking the rules whether this board turns.
     #[must_use]
     pub fn side_below(&self) -> Color {
-        if self.ruleset.rules().flips_for_black() {
-            self.from
-        } else {
-            Color::White
-        }
+        if self.ruleset.rules().flips_for_black() { self.from } else { Color::White }
     }
 }
 

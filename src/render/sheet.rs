@@ -93,31 +93,14 @@ impl Sheet {
     pub fn new(id: SheetId) -> Sheet {
         let colours = id.theme.colours();
         let pieces = pieces(id, colours);
-        let token = |side: usize| {
-            Color::ALL.map(|color| piece::token(colours, Piece::new(color, Kind::Man), side))
-        };
+        let token = |side: usize| Color::ALL.map(|color| piece::token(colours, Piece::new(color, Kind::Man), side));
         let badges = token(id.bar * 26 / 46);
         let tokens = token(id.bar * 20 / 46);
-        let painting = Painting {
-            colours,
-            ground: id.ground,
-            side: id.cell,
-            numbered: id.numbered,
-            pieces: &pieces,
-        };
+        let painting = Painting { colours, ground: id.ground, side: id.cell, numbered: id.numbered, pieces: &pieces };
         let palette = choose_palette(&painting, [&badges, &tokens], id.detail.colours());
         let area = (id.cell * id.cell) as u64;
-        let squares =
-            Cache::with_weighter((SQUARES_KEPT / area.max(1)) as usize, SQUARES_KEPT, Bytes);
-        Sheet {
-            id,
-            colours,
-            palette,
-            badges,
-            tokens,
-            pieces,
-            squares,
-        }
+        let squares = Cache::with_weighter((SQUARES_KEPT / area.max(1)) as usize, SQUARES_KEPT, Bytes);
+        Sheet { id, colours, palette, badges, tokens, pieces, squares }
     }
 
     /// The indices of a square, row by row.
@@ -125,11 +108,7 @@ impl Sheet {
         if let Some(square) = self.squares.get(&look) {
             return square;
         }
-        let square: Arc<[u8]> = self
-            .painted(look)
-            .into_iter()
-            .map(|colour| self.palette.nearest(colour))
-            .collect();
+        let square: Arc<[u8]> = self.painted(look).into_iter().map(|colour| self.palette.nearest(colour)).collect();
         self.squares.insert(look, Arc::clone(&square));
         square
     }
@@ -149,12 +128,7 @@ impl Sheet {
     /// Memory that it takes at most, in bytes.
     #[cfg(test)]
     pub fn size(&self) -> usize {
-        let layers = self
-            .pieces
-            .iter()
-            .flatten()
-            .chain(&self.badges)
-            .chain(&self.tokens);
+        let layers = self.pieces.iter().flatten().chain(&self.badges).chain(&self.tokens);
         layers.map(Layer::size).sum::<usize>() + self.palette.size() + SQUARES_KEPT as usize
     }
 }
@@ -222,29 +196,14 @@ fn choose_palette(painting: &Painting<'_>, discs: [&[Layer; 2]; 2], most: usize)
         .map(Some)
         .chain([None])
         .collect();
-    let look = |ground, piece| Look {
-        ground,
-        piece,
-        ..Look::default()
-    };
-    let mut count = |look: Look| {
-        painting
-            .square(look)
-            .into_iter()
-            .for_each(|colour| census.add(colour))
-    };
+    let look = |ground, piece| Look { ground, piece, ..Look::default() };
+    let mut count = |look: Look| painting.square(look).into_iter().for_each(|colour| census.add(colour));
     for &ground in grounds {
         for &piece in &pieces {
             count(look(ground, piece));
             if ground == grounds[0] && piece.is_some() {
-                count(Look {
-                    trace: Trace::Arrived,
-                    ..look(ground, piece)
-                });
-                count(Look {
-                    hint: Hint::Movable,
-                    ..look(ground, piece)
-                });
+                count(Look { trace: Trace::Arrived, ..look(ground, piece) });
+                count(Look { hint: Hint::Movable, ..look(ground, piece) });
             }
         }
     }
@@ -252,14 +211,8 @@ fn choose_palette(painting: &Painting<'_>, discs: [&[Layer; 2]; 2], most: usize)
     for trace in [Trace::Passed, Trace::Captured] {
         count(Look { trace, ..empty });
     }
-    count(Look {
-        hint: Hint::Target,
-        ..empty
-    });
-    count(Look {
-        wrong: true,
-        ..empty
-    });
+    count(Look { hint: Hint::Target, ..empty });
+    count(Look { wrong: true, ..empty });
     for discs in discs {
         for disc in discs {
             let mut pixels = vec![colours.bar; disc.side * disc.side];
@@ -304,12 +257,7 @@ mod tests {
         let ids = Ruleset::ALL.iter().flat_map(|&ruleset| {
             Coordinates::ALL.into_iter().map(move |coordinates| {
                 let scene = Scene::of(&Position::start(ruleset)).coordinates(coordinates);
-                SheetId::of(
-                    Theme::Walnut,
-                    &Layout::of(&scene, Use::Still),
-                    ruleset,
-                    Detail::Fine,
-                )
+                SheetId::of(Theme::Walnut, &Layout::of(&scene, Use::Still), ruleset, Detail::Fine)
             })
         });
         ids.collect()
@@ -342,11 +290,7 @@ mod tests {
     /// The part of the square, in percent, where two looks differ by at least 32 of 255 in lightness.
     fn difference(sheet: &Sheet, a: Look, b: Look, grey: bool) -> f64 {
         let (a, b) = (sheet.painted(a), sheet.painted(b));
-        let differing = a
-            .iter()
-            .zip(&b)
-            .filter(|&(&a, &b)| (light(a, grey) - light(b, grey)).abs() >= 32.0)
-            .count();
+        let differing = a.iter().zip(&b).filter(|&(&a, &b)| (light(a, grey) - light(b, grey)).abs() >= 32.0).count();
         100.0 * differing as f64 / a.len() as f64
     }
 
@@ -354,132 +298,47 @@ mod tests {
     fn everything_is_told_by_lightness_alone() {
         let piece = |color, kind| Some(Piece::new(color, kind));
         for theme in Theme::ALL {
-            for ruleset in [
-                Ruleset::Russian,
-                Ruleset::English,
-                Ruleset::Turkish,
-                Ruleset::Parachute,
-            ] {
+            for ruleset in [Ruleset::Russian, Ruleset::English, Ruleset::Turkish, Ruleset::Parachute] {
                 let scene = Scene::of(&Position::start(ruleset));
                 let layout = Layout::of(&scene, Use::Still);
                 let sheet = Sheet::new(SheetId::of(theme, &layout, ruleset, Detail::Fine));
                 let ground = u16::from(matches!(layout.ground, Ground::Chequered { .. }));
-                let bare = Look {
-                    ground,
-                    ..Look::default()
-                };
-                let man = |color| Look {
-                    piece: piece(color, Kind::Man),
-                    ..bare
-                };
+                let bare = Look { ground, ..Look::default() };
+                let man = |color| Look { piece: piece(color, Kind::Man), ..bare };
                 let white = man(Color::White);
                 for grey in [true, false] {
                     for (what, a, b, least) in [
                         ("sides", white, man(Color::Black), 40.0),
-                        (
-                            "a white king",
-                            white,
-                            Look {
-                                piece: piece(Color::White, Kind::King),
-                                ..bare
-                            },
-                            8.0,
-                        ),
+                        ("a white king", white, Look { piece: piece(Color::White, Kind::King), ..bare }, 8.0),
                         (
                             "a black king",
                             man(Color::Black),
-                            Look {
-                                piece: piece(Color::Black, Kind::King),
-                                ..bare
-                            },
+                            Look { piece: piece(Color::Black, Kind::King), ..bare },
                             8.0,
                         ),
-                        (
-                            "the square that was left",
-                            bare,
-                            Look {
-                                trace: Trace::Passed,
-                                ..bare
-                            },
-                            5.0,
-                        ),
-                        (
-                            "the square of arrival",
-                            white,
-                            Look {
-                                trace: Trace::Arrived,
-                                ..white
-                            },
-                            9.0,
-                        ),
-                        (
-                            "a taken piece",
-                            bare,
-                            Look {
-                                trace: Trace::Captured,
-                                ..bare
-                            },
-                            3.0,
-                        ),
-                        (
-                            "a piece that may move",
-                            white,
-                            Look {
-                                hint: Hint::Movable,
-                                ..white
-                            },
-                            7.0,
-                        ),
+                        ("the square that was left", bare, Look { trace: Trace::Passed, ..bare }, 5.0),
+                        ("the square of arrival", white, Look { trace: Trace::Arrived, ..white }, 9.0),
+                        ("a taken piece", bare, Look { trace: Trace::Captured, ..bare }, 3.0),
+                        ("a piece that may move", white, Look { hint: Hint::Movable, ..white }, 7.0),
                         (
                             "a black piece that may move",
                             man(Color::Black),
-                            Look {
-                                hint: Hint::Movable,
-                                ..man(Color::Black)
-                            },
+                            Look { hint: Hint::Movable, ..man(Color::Black) },
                             7.0,
                         ),
-                        (
-                            "a destination",
-                            bare,
-                            Look {
-                                hint: Hint::Target,
-                                ..bare
-                            },
-                            5.0,
-                        ),
-                        (
-                            "a wrong square",
-                            bare,
-                            Look {
-                                wrong: true,
-                                ..bare
-                            },
-                            15.0,
-                        ),
+                        ("a destination", bare, Look { hint: Hint::Target, ..bare }, 5.0),
+                        ("a wrong square", bare, Look { wrong: true, ..bare }, 15.0),
                     ] {
                         let found = difference(&sheet, a, b, grey);
-                        assert!(
-                            found >= least,
-                            "{theme} {ruleset} grey {grey}: {what}: {found:.1} < {least}"
-                        );
+                        assert!(found >= least, "{theme} {ruleset} grey {grey}: {what}: {found:.1} < {least}");
                     }
                     if ruleset == Ruleset::Parachute {
                         for color in Color::ALL {
-                            let waiting = Look {
-                                piece: piece(color, Kind::Parachutist),
-                                ..bare
-                            };
-                            let king = Look {
-                                piece: piece(color, Kind::King),
-                                ..bare
-                            };
+                            let waiting = Look { piece: piece(color, Kind::Parachutist), ..bare };
+                            let king = Look { piece: piece(color, Kind::King), ..bare };
                             for other in [man(color), king] {
                                 let found = difference(&sheet, waiting, other, grey);
-                                assert!(
-                                    found >= 8.0,
-                                    "{theme} grey {grey}: a parachutist: {found:.1}"
-                                );
+                                assert!(found >= 8.0, "{theme} grey {grey}: a parachutist: {found:.1}");
                             }
                         }
                     }
@@ -490,10 +349,7 @@ mod tests {
 
     #[test]
     fn kept_squares_are_the_painted_ones() {
-        let id = every_sheet()
-            .into_iter()
-            .next()
-            .expect("there are rulesets");
+        let id = every_sheet().into_iter().next().expect("there are rulesets");
         let sheet = Sheet::new(id);
         let look = Look {
             ground: 1,
@@ -503,11 +359,7 @@ mod tests {
         };
         let first = sheet.square(look);
         assert_eq!(first, sheet.square(look));
-        let again: Vec<u8> = sheet
-            .painted(look)
-            .into_iter()
-            .map(|c| sheet.palette.nearest(c))
-            .collect();
+        let again: Vec<u8> = sheet.painted(look).into_iter().map(|c| sheet.palette.nearest(c)).collect();
         assert_eq!(*first, *again);
     }
 }

@@ -33,10 +33,7 @@ impl Canvas {
                 let square = |i: usize| u32::from(candidate[i].abs_diff(colour[i])).pow(2);
                 3 * square(0) + 6 * square(1) + 2 * square(2)
             };
-            let nearest = colours
-                .iter()
-                .copied()
-                .min_by_key(|&candidate| far(candidate));
+            let nearest = colours.iter().copied().min_by_key(|&candidate| far(candidate));
             nearest.expect("a palette has colours")
         });
         self.pixels[y * self.width + x] = nearest;
@@ -45,10 +42,7 @@ impl Canvas {
     fn write(&mut self, text: &str, x: f32, y: i32, (weight, size): (Weight, u16), colour: Rgb) {
         let mut pen = x;
         for character in text.chars() {
-            let glyph = self
-                .fonts
-                .glyph(character, weight, size)
-                .expect("a letter or figure");
+            let glyph = self.fonts.glyph(character, weight, size).expect("a letter or figure");
             for (index, &alpha) in glyph.coverage.iter().enumerate() {
                 let x = pen.round() as i32 + glyph.left + (index % glyph.width) as i32;
                 let y = y + glyph.top + (index / glyph.width) as i32;
@@ -70,23 +64,14 @@ fn slow(sheets: &mut Sheets, scene: &Scene, purpose: Use, detail: Detail) -> Vec
     let sheet = Rc::clone(sheets.entry(id).or_insert_with(|| Rc::new(Sheet::new(id))));
     let fonts = Fonts::new();
     let pixels = vec![[0; 3]; width * height];
-    let mut canvas = Canvas {
-        sheet,
-        fonts,
-        width,
-        pixels,
-        known: HashMap::new(),
-    };
+    let mut canvas = Canvas { sheet, fonts, width, pixels, known: HashMap::new() };
     let colours = canvas.sheet.colours;
     let [dark, highlight, wood, shadow] = frame_shades(colours);
     let ranks = board::ranks(scene, &layout);
     let (left, top) = (layout.margin, layout.bar + layout.margin);
     for y in layout.bar..height - layout.bar {
         for x in 0..width {
-            let edge = x
-                .min(width - 1 - x)
-                .min(y - layout.bar)
-                .min(height - layout.bar - 1 - y);
+            let edge = x.min(width - 1 - x).min(y - layout.bar).min(height - layout.bar - 1 - y);
             let colour = match (edge, layout.margin.saturating_sub(edge)) {
                 (_, 0) => {
                     let (x, y) = (x - left, y - top);
@@ -118,8 +103,7 @@ fn slow(sheets: &mut Sheets, scene: &Scene, purpose: Use, detail: Detail) -> Vec
         if let Some(bar) = Bar::of(scene, color, width) {
             let drawn = bar.draw(&canvas.sheet, &canvas.fonts);
             for (index, pixel) in drawn.into_iter().enumerate() {
-                canvas.pixels[y * width + index] =
-                    canvas.sheet.palette.colours()[usize::from(pixel)];
+                canvas.pixels[y * width + index] = canvas.sheet.palette.colours()[usize::from(pixel)];
             }
         }
     }
@@ -128,11 +112,7 @@ fn slow(sheets: &mut Sheets, scene: &Scene, purpose: Use, detail: Detail) -> Vec
 
 fn labels(canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     let rules = scene.ruleset.rules();
-    let (cell, margin, top) = (
-        layout.cell as f32,
-        layout.margin as f32,
-        layout.bar + layout.margin,
-    );
+    let (cell, margin, top) = (layout.cell as f32, layout.margin as f32, layout.bar + layout.margin);
     let colours = canvas.sheet.colours;
     if layout.coordinates == Coordinates::Numeric {
         let size = (cell * 0.2).clamp(11.0, 16.0);
@@ -140,17 +120,9 @@ fn labels(canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
         for square in rules.squares() {
             let (column, rank) = layout.place(square).expect("on the board");
             let x = margin + f32::from(column) * cell + inset;
-            let y = top as i32
-                + i32::from(rank) * layout.cell as i32
-                + (inset + size * 0.714).round() as i32;
+            let y = top as i32 + i32::from(rank) * layout.cell as i32 + (inset + size * 0.714).round() as i32;
             let number = rules.number(square).expect("playable").to_string();
-            canvas.write(
-                &number,
-                x,
-                y,
-                (Weight::Bold, (size * 10.0) as u16),
-                colours.number,
-            );
+            canvas.write(&number, x, y, (Weight::Bold, (size * 10.0) as u16), colours.number);
         }
         return;
     }
@@ -164,13 +136,7 @@ fn labels(canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
         let text = label.to_string();
         let x = (room - canvas.fonts.width(&text, style.0, style.1)) / 2.0;
         let y = (cell / 2.0 + f32::from(style.1) * 0.0357) as i32;
-        canvas.write(
-            &text,
-            x,
-            top as i32 + i32::from(index) * layout.cell as i32 + y,
-            style,
-            colours.inlay,
-        );
+        canvas.write(&text, x, top as i32 + i32::from(index) * layout.cell as i32 + y, style, colours.inlay);
     }
     for index in 0..layout.files {
         let file = match layout.below {
@@ -178,8 +144,7 @@ fn labels(canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
             Color::Black => layout.files - 1 - index,
         };
         let text = char::from(b'a' + file).to_string();
-        let x = margin + (f32::from(index) + 0.5) * cell
-            - canvas.fonts.width(&text, style.0, style.1) / 2.0;
+        let x = margin + (f32::from(index) + 0.5) * cell - canvas.fonts.width(&text, style.0, style.1) / 2.0;
         let y = (margin - room / 2.0 + f32::from(style.1) * 0.0275).round() as i32;
         let board = usize::from(layout.rows) * layout.cell;
         canvas.write(&text, x, (top + board) as i32 + y, style, colours.inlay);
@@ -195,13 +160,7 @@ fn decoded(png: &[u8]) -> Vec<Rgb> {
 fn same(found: &[Rgb], expected: &[Rgb], width: usize, what: &str) {
     assert_eq!(found.len(), expected.len(), "{what}: size");
     if let Some(at) = found.iter().zip(expected).position(|(a, b)| a != b) {
-        panic!(
-            "{what}: pixel ({}, {}) is {:?}, not {:?}",
-            at % width,
-            at / width,
-            found[at],
-            expected[at]
-        );
+        panic!("{what}: pixel ({}, {}) is {:?}, not {:?}", at % width, at / width, found[at], expected[at]);
     }
 }
 
@@ -225,10 +184,7 @@ fn game(ruleset: Ruleset, plies: usize) -> Game {
 fn players() -> [Player; 2] {
     [
         Player::new("Edgar Q.").rating(2015).captured(3).score(3),
-        Player::new("Леся Ґанджа")
-            .rating(1874)
-            .captured(12)
-            .clock(std::time::Duration::from_secs(247)),
+        Player::new("Леся Ґанджа").rating(1874).captured(12).clock(std::time::Duration::from_secs(247)),
     ]
 }
 
@@ -250,17 +206,9 @@ fn pictures_are_those_of_the_slow_drawing() {
         // The second drawing joins what the first one kept.
         let mut warm = scene.clone();
         warm.turn = None;
-        let scenes = if index % 6 == 0 {
-            vec![scene, warm]
-        } else {
-            vec![scene]
-        };
+        let scenes = if index % 6 == 0 { vec![scene, warm] } else { vec![scene] };
         for scene in scenes {
-            let details = if index % 4 == 0 {
-                vec![Detail::Fine, Detail::Coarse]
-            } else {
-                vec![Detail::Fine]
-            };
+            let details = if index % 4 == 0 { vec![Detail::Fine, Detail::Coarse] } else { vec![Detail::Fine] };
             for detail in details {
                 let png = painter.draw(&scene, detail).expect("draws");
                 let expected = slow(&mut sheets, &scene, Use::Still, detail);
@@ -278,10 +226,7 @@ fn replays_show_the_frames_of_the_slow_drawing() {
         let game = game(ruleset, 14);
         let [white, black] = players();
         let look = Scene::of_game(&game)
-            .players(
-                white.result(GameResult::Win),
-                black.result(GameResult::Loss),
-            )
+            .players(white.result(GameResult::Win), black.result(GameResult::Loss))
             .from(Color::Black);
         let replay = Replay::of_game(&game, &look);
         assert_eq!(replay.scenes().len(), game.ply() + 1);
@@ -293,10 +238,7 @@ fn replays_show_the_frames_of_the_slow_drawing() {
         let mut picture = vec![[0; 3]; width * usize::from(decoder.height())];
         let mut delays = Vec::new();
         for scene in replay.scenes() {
-            let frame = decoder
-                .read_next_frame()
-                .expect("decodes")
-                .expect("a frame for each scene");
+            let frame = decoder.read_next_frame().expect("decodes").expect("a frame for each scene");
             delays.push(frame.delay);
             for (index, pixel) in frame.buffer.chunks_exact(4).enumerate() {
                 let x = usize::from(frame.left) + index % usize::from(frame.width);
@@ -305,12 +247,7 @@ fn replays_show_the_frames_of_the_slow_drawing() {
                     picture[y * width + x] = [pixel[0], pixel[1], pixel[2]];
                 }
             }
-            same(
-                &picture,
-                &slow(&mut sheets, scene, Use::Frame, Detail::Fine),
-                width,
-                ruleset.id(),
-            );
+            same(&picture, &slow(&mut sheets, scene, Use::Frame, Detail::Fine), width, ruleset.id());
         }
         assert!(decoder.read_next_frame().expect("decodes").is_none());
         assert_eq!(delays.pop(), Some(300));
@@ -327,10 +264,7 @@ fn squares_that_the_board_lacks_are_left_out() {
     odd.targets = vec![outside];
     odd.wrong = vec![outside];
     odd.pieces.push((outside, plain.pieces[0].1));
-    odd.last = Some(super::LastMove {
-        path: vec![outside, outside],
-        captures: vec![outside],
-    });
+    odd.last = Some(super::LastMove { path: vec![outside, outside], captures: vec![outside] });
     let [plain, odd] = [plain, odd].map(|scene| painter.png(&scene).expect("draws"));
     assert_eq!(plain, odd);
 }

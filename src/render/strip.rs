@@ -35,12 +35,7 @@ pub(super) struct Ink {
 impl<'a> Strip<'a> {
     pub fn new(sheet: &'a Sheet, width: usize, height: usize, ground: Rgb) -> Strip<'a> {
         let ground = sheet.palette.nearest(ground);
-        Strip {
-            sheet,
-            width,
-            height,
-            pixels: vec![ground; width * height],
-        }
+        Strip { sheet, width, height, pixels: vec![ground; width * height] }
     }
 
     pub fn sheet(&self) -> &'a Sheet {
@@ -64,43 +59,18 @@ impl<'a> Strip<'a> {
 
     /// Fills a rectangle with round corners.
     pub fn fill_round(&mut self, area: Area, radius: f32, colour: Rgb) {
-        let corner = (radius.ceil() as usize)
-            .min(area.width / 2)
-            .min(area.height / 2);
+        let corner = (radius.ceil() as usize).min(area.width / 2).min(area.height / 2);
         let (right, bottom) = (area.width - 1, area.height - 1);
-        self.fill(
-            Area {
-                y: area.y + corner,
-                height: area.height - 2 * corner,
-                ..area
-            },
-            colour,
-        );
-        let inner = Area {
-            x: area.x + corner,
-            width: area.width - 2 * corner,
-            height: corner,
-            ..area
-        };
+        self.fill(Area { y: area.y + corner, height: area.height - 2 * corner, ..area }, colour);
+        let inner = Area { x: area.x + corner, width: area.width - 2 * corner, height: corner, ..area };
         self.fill(inner, colour);
-        self.fill(
-            Area {
-                y: area.y + area.height - corner,
-                ..inner
-            },
-            colour,
-        );
+        self.fill(Area { y: area.y + area.height - corner, ..inner }, colour);
         for y in 0..corner {
             for x in 0..corner {
                 let (dx, dy) = (radius - x as f32 - 0.5, radius - y as f32 - 0.5);
                 let covered = (radius - dx.max(0.0).hypot(dy.max(0.0)) + 0.5).clamp(0.0, 1.0);
                 let alpha = (covered * 255.0) as u8;
-                for (x, y) in [
-                    (x, y),
-                    (right - x, y),
-                    (x, bottom - y),
-                    (right - x, bottom - y),
-                ] {
+                for (x, y) in [(x, y), (right - x, y), (x, bottom - y), (right - x, bottom - y)] {
                     self.lay(area.x + x, area.y + y, colour, alpha);
                 }
             }

@@ -44,8 +44,7 @@ pub(super) struct Fonts {
 
 impl Fonts {
     pub fn new() -> Fonts {
-        let font =
-            |bytes| FontRef::try_from_slice(bytes).expect("the fonts are part of the program");
+        let font = |bytes| FontRef::try_from_slice(bytes).expect("the fonts are part of the program");
         Fonts {
             regular: font(include_bytes!("../../fonts/NotoSans-Regular.ttf")),
             bold: font(include_bytes!("../../fonts/NotoSans-Bold.ttf")),
@@ -76,10 +75,7 @@ impl Fonts {
 
     /// Width in pixels.
     pub fn width(&self, text: &str, weight: Weight, size: u16) -> f32 {
-        text.chars()
-            .filter_map(|c| self.glyph(c, weight, size))
-            .map(|glyph| glyph.advance)
-            .sum()
+        text.chars().filter_map(|c| self.glyph(c, weight, size)).map(|glyph| glyph.advance).sum()
     }
 
     /// `text`, or as much of its beginning as fits `width` together with an ellipsis.
@@ -92,9 +88,7 @@ impl Fonts {
         let mut cut: String = text
             .chars()
             .take_while(|&c| {
-                used += self
-                    .glyph(c, weight, size)
-                    .map_or(0.0, |glyph| glyph.advance);
+                used += self.glyph(c, weight, size).map_or(0.0, |glyph| glyph.advance);
                 used <= room
             })
             .collect();
@@ -108,20 +102,12 @@ impl Fonts {
             Weight::Regular => &self.regular,
             Weight::Bold => &self.bold,
         };
-        let font = [font, &self.symbols]
-            .into_iter()
-            .find(|font| font.glyph_id(character).0 != 0)?;
+        let font = [font, &self.symbols].into_iter().find(|font| font.glyph_id(character).0 != 0)?;
         let scale = pixels(font, size);
         let id = font.glyph_id(character);
         let advance = font.as_scaled(scale).h_advance(id);
         let Some(outline) = font.outline_glyph(id.with_scale(scale)) else {
-            return Some(Glyph {
-                left: 0,
-                top: 0,
-                width: 0,
-                coverage: Box::default(),
-                advance,
-            });
+            return Some(Glyph { left: 0, top: 0, width: 0, coverage: Box::default(), advance });
         };
         let bounds = outline.px_bounds();
         let width = bounds.width() as usize;
@@ -155,14 +141,9 @@ mod tests {
     #[test]
     fn digits_are_equally_wide_so_that_clocks_do_not_jump() {
         let fonts = Fonts::new();
-        let widths: Vec<_> = "0123456789"
-            .chars()
-            .map(|digit| fonts.width(&digit.to_string(), Weight::Bold, 200))
-            .collect();
-        assert!(
-            widths.windows(2).all(|pair| pair[0] == pair[1]),
-            "{widths:?}"
-        );
+        let widths: Vec<_> =
+            "0123456789".chars().map(|digit| fonts.width(&digit.to_string(), Weight::Bold, 200)).collect();
+        assert!(widths.windows(2).all(|pair| pair[0] == pair[1]), "{widths:?}");
     }
 
     #[test]

@@ -28,13 +28,7 @@ pub enum Theme {
 
 impl Theme {
     /// Every theme, the default first.
-    pub const ALL: [Theme; 5] = [
-        Theme::Walnut,
-        Theme::Forest,
-        Theme::Slate,
-        Theme::Contrast,
-        Theme::Night,
-    ];
+    pub const ALL: [Theme; 5] = [Theme::Walnut, Theme::Forest, Theme::Slate, Theme::Contrast, Theme::Night];
 
     /// The stable name in lower-case ASCII.
     #[must_use]
@@ -179,21 +173,11 @@ const fn rgb(hex: u32) -> Rgb {
 
 // Values from the contrast table of the design: light to dark squares at least 2.3, each side's
 // discs at least 2.5 against dark squares, crowns at least 5 against their disc.
-const IVORY: Disc = Disc {
-    face: rgb(0xF7EFDC),
-    rim: rgb(0x6E5A3C),
-    side: rgb(0xCDBB97),
-    shine: rgb(0xFFFDF5),
-    emblem: rgb(0xB3261E),
-};
+const IVORY: Disc =
+    Disc { face: rgb(0xF7EFDC), rim: rgb(0x6E5A3C), side: rgb(0xCDBB97), shine: rgb(0xFFFDF5), emblem: rgb(0xB3261E) };
 
-const EBONY: Disc = Disc {
-    face: rgb(0x2E2A28),
-    rim: rgb(0x0C0A09),
-    side: rgb(0x191614),
-    shine: rgb(0x6A625B),
-    emblem: rgb(0xF2C14E),
-};
+const EBONY: Disc =
+    Disc { face: rgb(0x2E2A28), rim: rgb(0x0C0A09), side: rgb(0x191614), shine: rgb(0x6A625B), emblem: rgb(0xF2C14E) };
 
 const WALNUT: Colours = Colours {
     light: rgb(0xF0D9B5),
@@ -261,10 +245,7 @@ const SLATE: Colours = Colours {
         shine: rgb(0xFFFFFF),
         emblem: rgb(0x1F4F8B),
     },
-    black: Disc {
-        face: rgb(0x2E2C2D),
-        ..EBONY
-    },
+    black: Disc { face: rgb(0x2E2C2D), ..EBONY },
 };
 
 const CONTRAST: Colours = Colours {
@@ -341,11 +322,7 @@ mod tests {
     fn luminance(colour: Rgb) -> f64 {
         let [red, green, blue] = colour.map(|part| {
             let part = f64::from(part) / 255.0;
-            if part <= 0.040_45 {
-                part / 12.92
-            } else {
-                ((part + 0.055) / 1.055).powf(2.4)
-            }
+            if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
         });
         0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
@@ -386,10 +363,7 @@ mod tests {
             }
             // A black disc that is weak on dark squares needs a light rim.
             let black = contrast(c.black.face, c.dark);
-            assert!(
-                black >= 3.9 || contrast(c.black.rim, c.black.face) >= 5.0,
-                "{theme}: {black:.2}"
-            );
+            assert!(black >= 3.9 || contrast(c.black.rim, c.black.face) >= 5.0, "{theme}: {black:.2}");
         }
     }
 
@@ -401,10 +375,7 @@ mod tests {
         }
         for coordinates in Coordinates::ALL {
             assert_eq!(coordinates.to_string().parse(), Ok(coordinates));
-            assert_eq!(
-                serde_json::to_value(coordinates).expect("serialises"),
-                coordinates.id()
-            );
+            assert_eq!(serde_json::to_value(coordinates).expect("serialises"), coordinates.id());
         }
         assert_eq!(" Walnut ".parse(), Ok(Theme::Walnut));
         assert!("plaid".parse::<Theme>().is_err());

@@ -44,16 +44,7 @@ pub(super) struct Look {
 }
 
 /// The directions of alquerque lines in order of their bits: right, down, left, up, then the diagonals between.
-pub(super) const LINES: [(i8, i8); 8] = [
-    (1, 0),
-    (0, 1),
-    (-1, 0),
-    (0, -1),
-    (1, 1),
-    (-1, 1),
-    (-1, -1),
-    (1, -1),
-];
+pub(super) const LINES: [(i8, i8); 8] = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)];
 
 /// The diagonal bits mean lines across the corners, between neighbours.
 pub(super) const CROSSED: u16 = 1 << 8;
@@ -103,10 +94,7 @@ impl Painting<'_> {
         if look.wrong {
             self.wrong(&mut pixels);
         }
-        if let Some(layer) = look
-            .piece
-            .and_then(|piece| self.pieces[piece_index(piece)].as_ref())
-        {
+        if let Some(layer) = look.piece.and_then(|piece| self.pieces[piece_index(piece)].as_ref()) {
             layer.over(&mut pixels, self.side, 0);
         }
         if look.hint == Hint::Movable {
@@ -128,13 +116,7 @@ impl Painting<'_> {
 
     /// Lays a colour wherever `distance` (in pixels, from the middle of the square; negative is inside) allows,
     /// with smooth edges.
-    fn lay(
-        &self,
-        pixels: &mut [Rgb],
-        colour: Rgb,
-        strength: f32,
-        distance: impl Fn(f32, f32) -> f32,
-    ) {
+    fn lay(&self, pixels: &mut [Rgb], colour: Rgb, strength: f32, distance: impl Fn(f32, f32) -> f32) {
         let half = self.side as f32 / 2.0;
         for (y, row) in pixels.chunks_exact_mut(self.side).enumerate() {
             for (x, pixel) in row.iter_mut().enumerate() {
@@ -164,9 +146,7 @@ impl Painting<'_> {
     fn lined_square(&self) -> Vec<Rgb> {
         let mut pixels = vec![self.colours.light; self.side * self.side];
         let half = self.side as f32 / 2.0;
-        self.lay(&mut pixels, self.colours.dark, 1.0, |x, y| {
-            half - 0.5 - x.abs().max(y.abs())
-        });
+        self.lay(&mut pixels, self.colours.dark, 1.0, |x, y| half - 0.5 - x.abs().max(y.abs()));
         pixels
     }
 
@@ -184,8 +164,7 @@ impl Painting<'_> {
                 if bit >= 4 && lines & CROSSED != 0 {
                     let half = self.side as f32 / 2.0;
                     let (x, y) = (x * f32::from(dx), y * f32::from(dy));
-                    away = away
-                        .min((2.0 * half - x - y) * std::f32::consts::FRAC_1_SQRT_2 - half_width);
+                    away = away.min((2.0 * half - x - y) * std::f32::consts::FRAC_1_SQRT_2 - half_width);
                 } else {
                     let length = f32::from(dx).hypot(f32::from(dy));
                     let (ux, uy) = (f32::from(dx) / length, f32::from(dy) / length);
@@ -204,12 +183,8 @@ impl Painting<'_> {
         let slab = self.slab();
         let mut pixels = vec![slab; self.side * self.side];
         let r = self.part(0.44);
-        self.lay(&mut pixels, mix(slab, colours.light, 110), 1.0, |x, y| {
-            x.hypot(y - self.part(0.018)) - r
-        });
-        self.lay(&mut pixels, mix(slab, colours.frame, 200), 1.0, |x, y| {
-            x.hypot(y) - r
-        });
+        self.lay(&mut pixels, mix(slab, colours.light, 110), 1.0, |x, y| x.hypot(y - self.part(0.018)) - r);
+        self.lay(&mut pixels, mix(slab, colours.frame, 200), 1.0, |x, y| x.hypot(y) - r);
         self.lay(&mut pixels, mix(slab, colours.frame, 130), 1.0, |x, y| {
             x.hypot(y - self.part(0.035)) - (r - self.part(0.035))
         });
@@ -234,9 +209,7 @@ impl Painting<'_> {
                 let half = self.side as f32 / 2.0;
                 let width = self.part(line).round().max(1.0);
                 self.lay(pixels, colours.trace, tint, |_, _| -1.0);
-                self.lay(pixels, colours.trace_line, 0.85, |x, y| {
-                    half - width - x.abs().max(y.abs())
-                });
+                self.lay(pixels, colours.trace_line, 0.85, |x, y| half - width - x.abs().max(y.abs()));
             }
             Ground::Lines | Ground::Pits => {
                 let (outer, inner) = match look.trace {
@@ -264,9 +237,7 @@ impl Painting<'_> {
             let across = (x + y + half * 4.0) * std::f32::consts::FRAC_1_SQRT_2;
             (across.rem_euclid(period) - period / 2.0).abs() - period * 0.2
         });
-        self.lay(pixels, colour, 1.0, |x, y| {
-            half - width - x.abs().max(y.abs())
-        });
+        self.lay(pixels, colour, 1.0, |x, y| half - width - x.abs().max(y.abs()));
     }
 
     /// A light ring around the piece with a dark line outside: seen on every ground and beside both sides' discs.
@@ -298,12 +269,7 @@ impl Painting<'_> {
         let (outer, inner) = if occupied { (0.49, 0.40) } else { (0.19, -1.0) };
         let edge = 0.036;
         self.lay(pixels, colours.hint_edge, 1.0, ring(outer, inner));
-        self.lay(
-            pixels,
-            colours.hint,
-            1.0,
-            ring(outer - edge, if occupied { inner + edge } else { inner }),
-        );
+        self.lay(pixels, colours.hint, 1.0, ring(outer - edge, if occupied { inner + edge } else { inner }));
     }
 
     /// A small cross where a piece was taken.
@@ -315,17 +281,7 @@ impl Painting<'_> {
                 (u.max(v) - arm - width).max(u.min(v) - width)
             }
         };
-        self.lay(
-            pixels,
-            self.colours.hint_edge,
-            0.9,
-            strokes(self.part(0.062)),
-        );
-        self.lay(
-            pixels,
-            self.colours.trace_line,
-            1.0,
-            strokes(self.part(0.032)),
-        );
+        self.lay(pixels, self.colours.hint_edge, 0.9, strokes(self.part(0.062)));
+        self.lay(pixels, self.colours.trace_line, 1.0, strokes(self.part(0.032)));
     }
 }

@@ -24,35 +24,20 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn account_of(
-        &self,
-        person: PersonId,
-        platform: &str,
-    ) -> Result<Option<Account>, StoreError> {
+    pub async fn account_of(&self, person: PersonId, platform: &str) -> Result<Option<Account>, StoreError> {
         let platform = platform.to_owned();
-        self.read(move |db| Box::pin(async move { of(db, person, &platform).await }))
-            .await
+        self.read(move |db| Box::pin(async move { of(db, person, &platform).await })).await
     }
 }
 
-async fn of(
-    db: &mut SqliteConnection,
-    person: PersonId,
-    platform: &str,
-) -> Result<Option<Account>, StoreError> {
-    let row: Option<(String, String, Option<String>)> = sqlx::query_as(
-        "SELECT account, name, username FROM accounts WHERE person_id = ? AND platform = ? LIMIT 1",
-    )
-    .bind(person.0)
-    .bind(platform)
-    .fetch_optional(db)
-    .await?;
-    Ok(row.map(|(id, name, username)| Account {
-        platform: platform.to_owned(),
-        id,
-        name,
-        username,
-    }))
+async fn of(db: &mut SqliteConnection, person: PersonId, platform: &str) -> Result<Option<Account>, StoreError> {
+    let row: Option<(String, String, Option<String>)> =
+        sqlx::query_as("SELECT account, name, username FROM accounts WHERE person_id = ? AND platform = ? LIMIT 1")
+            .bind(person.0)
+            .bind(platform)
+            .fetch_optional(db)
+            .await?;
+    Ok(row.map(|(id, name, username)| Account { platform: platform.to_owned(), id, name, username }))
 }
 
 /// An account as the row has it.
@@ -67,18 +52,13 @@ pub(super) async fn find(
     platform: &str,
     account: &str,
 ) -> Result<Option<AccountRow>, StoreError> {
-    let row: Option<(i64, String, Option<String>)> = sqlx::query_as(
-        "SELECT person_id, name, username FROM accounts WHERE platform = ? AND account = ?",
-    )
-    .bind(platform)
-    .bind(account)
-    .fetch_optional(db)
-    .await?;
-    Ok(row.map(|(person, name, username)| AccountRow {
-        person: PersonId(person),
-        name,
-        username,
-    }))
+    let row: Option<(i64, String, Option<String>)> =
+        sqlx::query_as("SELECT person_id, name, username FROM accounts WHERE platform = ? AND account = ?")
+            .bind(platform)
+            .bind(account)
+            .fetch_optional(db)
+            .await?;
+    Ok(row.map(|(person, name, username)| AccountRow { person: PersonId(person), name, username }))
 }
 
 /// Writes an account, new or changed.

@@ -57,11 +57,7 @@ fn random_code(length: usize) -> String {
     let mut rest: u64 = rand::random();
     let mut code = String::with_capacity(length);
     for place in 0..length {
-        let choices = if place == 0 {
-            LETTERS
-        } else {
-            ALPHABET.len() as u64
-        };
+        let choices = if place == 0 { LETTERS } else { ALPHABET.len() as u64 };
         let index = usize::try_from(rest % choices).unwrap_or(0);
         code.push(char::from(ALPHABET[index]));
         rest /= choices;
@@ -83,10 +79,7 @@ mod tests {
         for _ in 0..1_000 {
             let code = random_code(SHORTEST);
             assert_eq!(code.len(), SHORTEST);
-            assert!(
-                code.starts_with(|first: char| first.is_ascii_lowercase()),
-                "{code}"
-            );
+            assert!(code.starts_with(|first: char| first.is_ascii_lowercase()), "{code}");
             assert!(code.bytes().all(|byte| ALPHABET.contains(&byte)), "{code}");
         }
     }

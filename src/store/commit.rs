@@ -137,10 +137,7 @@ impl Store {
             }
         }
         Ok(match written? {
-            Some(written) => Committed::Done {
-                games: written.new_games,
-                tables: written.new_tables,
-            },
+            Some(written) => Committed::Done { games: written.new_games, tables: written.new_tables },
             None => Committed::Duplicate,
         })
     }
@@ -156,11 +153,7 @@ struct Written {
 }
 
 /// Both tests for repetition come before the first change, so that a repetition changes nothing.
-async fn write(
-    db: &mut SqliteConnection,
-    commit: Commit,
-    prune: bool,
-) -> Result<Option<Written>, StoreError> {
+async fn write(db: &mut SqliteConnection, commit: Commit, prune: bool) -> Result<Option<Written>, StoreError> {
     if let Some(id) = commit.done_job
         && !job::exists(db, id).await?
     {
@@ -194,24 +187,14 @@ async fn write(
 }
 
 impl Written {
-    async fn write(
-        &mut self,
-        db: &mut SqliteConnection,
-        write: Write,
-        now: Timestamp,
-    ) -> Result<(), StoreError> {
+    async fn write(&mut self, db: &mut SqliteConnection, write: Write, now: Timestamp) -> Result<(), StoreError> {
         match write {
             Write::NewGame { code, place, state } => {
                 let game = game::insert(db, code, place, state).await?;
                 self.new_games.push(game.id);
                 self.games.push(game);
             }
-            Write::Game {
-                id,
-                version,
-                events,
-                state,
-            } => {
+            Write::Game { id, version, events, state } => {
                 let game = game::append(db, id, version, &events, state, now).await?;
                 self.games.push(game);
             }
@@ -228,9 +211,7 @@ impl Written {
     fn resolve(&self, subject: JobSubject) -> Result<JobSubject, StoreError> {
         let made = match subject {
             JobSubject::NewGame(index) => self.new_games.get(index).copied().map(JobSubject::Game),
-            JobSubject::NewTable(index) => {
-                self.new_tables.get(index).copied().map(JobSubject::Table)
-            }
+            JobSubject::NewTable(index) => self.new_tables.get(index).copied().map(JobSubject::Table),
             known => Some(known),
         };
         made.ok_or_else(|| StoreError::corrupt("new job", "it is about nothing in this commit"))

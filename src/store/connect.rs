@@ -6,9 +6,7 @@ use std::time::Duration;
 
 use futures::future::BoxFuture;
 use sqlx::ConnectOptions;
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
-};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions};
 
 use super::error::StoreError;
 use super::recall::Recall;
@@ -54,11 +52,7 @@ impl Store {
             .pragma("temp_store", "MEMORY");
         let in_memory = url.contains(":memory:") || url.contains("mode=memory");
 
-        let mut connection = options
-            .clone()
-            .journal_mode(SqliteJournalMode::Wal)
-            .connect()
-            .await?;
+        let mut connection = options.clone().journal_mode(SqliteJournalMode::Wal).connect().await?;
         sqlx::migrate!().run(&mut connection).await?;
 
         let readers = (!in_memory).then(|| {
@@ -68,11 +62,7 @@ impl Store {
                 .test_before_acquire(false)
                 .connect_lazy_with(options.read_only(true))
         });
-        Ok(Self {
-            writer: Writer::start(connection),
-            readers,
-            recall: Arc::new(Recall::new()),
-        })
+        Ok(Self { writer: Writer::start(connection), readers, recall: Arc::new(Recall::new()) })
     }
 
     /// Finishes what was begun and closes the database. Later calls of any clone fail with [`StoreError::Closed`].
@@ -87,9 +77,7 @@ impl Store {
     pub(super) async fn read<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
-        F: for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StoreError>>
-            + Send
-            + 'static,
+        F: for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StoreError>> + Send + 'static,
     {
         match &self.readers {
             Some(pool) => {

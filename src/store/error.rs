@@ -34,10 +34,7 @@ pub enum StoreError {
 
 impl StoreError {
     pub(super) fn corrupt(what: impl Into<String>, why: impl ToString) -> Self {
-        Self::Corrupt {
-            what: what.into(),
-            why: why.to_string(),
-        }
+        Self::Corrupt { what: what.into(), why: why.to_string() }
     }
 
     /// A unique key that is taken is a conflict with whoever took it.

@@ -6,9 +6,7 @@ use sqlx::sqlite::SqliteConnection;
 use super::connect::Store;
 use super::error::StoreError;
 use super::place::PlaceId;
-use crate::game::{
-    BySide, Ending, Event, GameState, Level, PersonId, Score, Seat, Seats, Timestamp,
-};
+use crate::game::{BySide, Ending, Event, GameState, Level, PersonId, Score, Seat, Seats, Timestamp};
 
 /// The store's number of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -54,8 +52,7 @@ impl Store {
             Some(id) => Some(id),
             None => {
                 let code = code.clone();
-                self.read(move |db| Box::pin(async move { id_of_code(db, &code).await }))
-                    .await?
+                self.read(move |db| Box::pin(async move { id_of_code(db, &code).await })).await?
             }
         };
         let Some(id) = id else { return Ok(None) };
@@ -67,19 +64,10 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails or a game makes no sense.
-    pub async fn active_games(
-        &self,
-        person: PersonId,
-        place: Option<PlaceId>,
-    ) -> Result<Vec<StoredGame>, StoreError> {
-        let rows = self
-            .read(move |db| Box::pin(running_of(db, person)))
-            .await?;
-        let here = rows
-            .into_iter()
-            .filter(|(_, at)| place.is_none_or(|place| place == *at))
-            .map(|(id, _)| id)
-            .collect();
+    pub async fn active_games(&self, person: PersonId, place: Option<PlaceId>) -> Result<Vec<StoredGame>, StoreError> {
+        let rows = self.read(move |db| Box::pin(running_of(db, person))).await?;
+        let here =
+            rows.into_iter().filter(|(_, at)| place.is_none_or(|place| place == *at)).map(|(id, _)| id).collect();
         self.games(here).await
     }
 
@@ -87,18 +75,12 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails or the game makes no sense.
-    pub async fn latest_game(
-        &self,
-        person: PersonId,
-        place: PlaceId,
-    ) -> Result<Option<StoredGame>, StoreError> {
+    pub async fn latest_game(&self, person: PersonId, place: PlaceId) -> Result<Option<StoredGame>, StoreError> {
         let running = self.active_games(person, Some(place)).await?;
         if let Some(latest) = running.into_iter().max_by_key(|game| game.state.moved_at) {
             return Ok(Some(latest));
         }
-        let ended = self
-            .read(move |db| Box::pin(ended_last(db, person, place)))
-            .await?;
+        let ended = self.read(move |db| Box::pin(ended_last(db, person, place))).await?;
         match ended {
             Some(id) => self.game(id).await,
             None => Ok(None),
@@ -124,11 +106,7 @@ impl Store {
                     } else {
                         "SELECT id FROM games WHERE place_id = ? ORDER BY id DESC LIMIT ?"
                     };
-                    let rows: Vec<(i64,)> = sqlx::query_as(statement)
-                        .bind(place.0)
-                        .bind(limit)
-                        .fetch_all(db)
-                        .await?;
+                    let rows: Vec<(i64,)> = sqlx::query_as(statement).bind(place.0).bind(limit).fetch_all(db).await?;
                     Ok(rows.into_iter().map(|(id,)| GameId(id)).collect())
                 })
             })
@@ -146,17 +124,12 @@ impl Store {
 }
 
 async fn id_of_code(db: &mut SqliteConnection, code: &str) -> Result<Option<GameId>, StoreError> {
-    let row: Option<(i64,)> = sqlx::query_as("SELECT id FROM games WHERE code = ?")
-        .bind(code)
-        .fetch_optional(db)
-        .await?;
+    let row: Option<(i64,)> =
+        sqlx::query_as("SELECT id FROM games WHERE code = ?").bind(code).fetch_optional(db).await?;
     Ok(row.map(|(id,)| GameId(id)))
 }
 
-async fn running_of(
-    db: &mut SqliteConnection,
-    person: PersonId,
-) -> Result<Vec<(GameId, PlaceId)>, StoreError> {
+async fn running_of(db: &mut SqliteConnection, person: PersonId) -> Result<Vec<(GameId, PlaceId)>, StoreError> {
     let rows: Vec<(i64, i64)> = sqlx::query_as(
         "SELECT id, place_id FROM games WHERE white_person_id = ? AND ended_at IS NULL \
          UNION ALL \
@@ -167,17 +140,10 @@ async fn running_of(
     .bind(person.0)
     .fetch_all(db)
     .await?;
-    Ok(rows
-        .into_iter()
-        .map(|(id, place)| (GameId(id), PlaceId(place)))
-        .collect())
+    Ok(rows.into_iter().map(|(id, place)| (GameId(id), PlaceId(place))).collect())
 }
 
-async fn ended_last(
-    db: &mut SqliteConnection,
-    person: PersonId,
-    place: PlaceId,
-) -> Result<Option<GameId>, StoreError> {
+async fn ended_last(db: &mut SqliteConnection, person: PersonId, place: PlaceId) -> Result<Option<GameId>, StoreError> {
     let mut latest: Option<(i64, i64)> = None;
     for statement in [
         "SELECT ended_at, id FROM games \
@@ -187,11 +153,8 @@ async fn ended_last(
          WHERE black_person_id = ? AND place_id = ? AND ended_at IS NOT NULL \
          ORDER BY ended_at DESC LIMIT 1",
     ] {
-        let row: Option<(i64, i64)> = sqlx::query_as(statement)
-            .bind(person.0)
-            .bind(place.0)
-            .fetch_optional(&mut *db)
-            .await?;
+        let row: Option<(i64, i64)> =
+            sqlx::query_as(statement).bind(person.0).bind(place.0).fetch_optional(&mut *db).await?;
         latest = latest.max(row);
     }
     Ok(latest.map(|(_, id)| GameId(id)))
@@ -216,25 +179,17 @@ struct GameRow {
 
 /// Rebuilds a game from its events. Their number is its version, whatever is committed between the two reads.
 async fn load(db: &mut SqliteConnection, id: GameId) -> Result<Option<StoredGame>, StoreError> {
-    let row: Option<GameRow> = sqlx::query_as("SELECT * FROM games WHERE id = ?")
-        .bind(id.0)
-        .fetch_optional(&mut *db)
-        .await?;
+    let row: Option<GameRow> =
+        sqlx::query_as("SELECT * FROM games WHERE id = ?").bind(id.0).fetch_optional(&mut *db).await?;
     let Some(row) = row else { return Ok(None) };
     let events: Vec<(String,)> =
-        sqlx::query_as("SELECT event FROM events WHERE game_id = ? ORDER BY seq")
-            .bind(id.0)
-            .fetch_all(db)
-            .await?;
+        sqlx::query_as("SELECT event FROM events WHERE game_id = ? ORDER BY seq").bind(id.0).fetch_all(db).await?;
 
     let corrupt = |why: String| StoreError::corrupt(format!("game {}", id.0), why);
     let mut state = row.beginning().map_err(corrupt)?;
     for (text,) in &events {
-        let event: Event =
-            serde_json::from_str(text).map_err(|error| corrupt(error.to_string()))?;
-        state
-            .try_apply(&event)
-            .map_err(|error| corrupt(error.to_string()))?;
+        let event: Event = serde_json::from_str(text).map_err(|error| corrupt(error.to_string()))?;
+        state.try_apply(&event).map_err(|error| corrupt(error.to_string()))?;
     }
     Ok(Some(StoredGame {
         id,
@@ -248,25 +203,15 @@ async fn load(db: &mut SqliteConnection, id: GameId) -> Result<Option<StoredGame
 
 impl GameRow {
     fn beginning(&self) -> Result<GameState, String> {
-        let ruleset: Ruleset = self
-            .ruleset
-            .parse()
-            .map_err(|_| format!("`{}` is no ruleset", self.ruleset))?;
+        let ruleset: Ruleset = self.ruleset.parse().map_err(|_| format!("`{}` is no ruleset", self.ruleset))?;
         let play = match &self.start_fen {
             None => Game::new(ruleset),
-            Some(fen) => Game::from_position(
-                Position::from_fen(ruleset, fen).map_err(|error| error.to_string())?,
-            ),
+            Some(fen) => Game::from_position(Position::from_fen(ruleset, fen).map_err(|error| error.to_string())?),
         };
-        let seats = Seats::new(
-            seat(self.white_person_id, self.white_level)?,
-            seat(self.black_person_id, self.black_level)?,
-        )
-        .map_err(|error| error.to_string())?;
-        let score = Score {
-            white: half_points(self.score_white)?,
-            black: half_points(self.score_black)?,
-        };
+        let seats =
+            Seats::new(seat(self.white_person_id, self.white_level)?, seat(self.black_person_id, self.black_level)?)
+                .map_err(|error| error.to_string())?;
+        let score = Score { white: half_points(self.score_white)?, black: half_points(self.score_black)? };
         let started = Timestamp(self.started_at);
         Ok(GameState::new(play, seats, self.rated, score, started))
     }
@@ -327,14 +272,7 @@ pub(super) async fn insert(
     .fetch_one(db)
     .await
     .map_err(StoreError::taken)?;
-    Ok(StoredGame {
-        id: GameId(id),
-        code,
-        place,
-        version: 0,
-        created_at: state.started_at,
-        state,
-    })
+    Ok(StoredGame { id: GameId(id), code, place, version: 0, created_at: state.started_at, state })
 }
 
 /// Appends events to a game that is still at that version.
@@ -361,8 +299,7 @@ pub(super) async fn append(
     let (code, place) = row.ok_or(StoreError::Conflict)?;
 
     for (seq, event) in (version..).zip(events) {
-        let text =
-            serde_json::to_string(event).map_err(|error| StoreError::corrupt("event", error))?;
+        let text = serde_json::to_string(event).map_err(|error| StoreError::corrupt("event", error))?;
         sqlx::query("INSERT INTO events (game_id, seq, at, event) VALUES (?, ?, ?, ?)")
             .bind(id.0)
             .bind(seq)
@@ -374,23 +311,11 @@ pub(super) async fn append(
             end(db, id, ending, now).await?;
         }
     }
-    Ok(StoredGame {
-        id,
-        code,
-        place: PlaceId(place),
-        version: after,
-        created_at: state.started_at,
-        state,
-    })
+    Ok(StoredGame { id, code, place: PlaceId(place), version: after, created_at: state.started_at, state })
 }
 
 /// Apart from the other columns, because five indexes know of it.
-async fn end(
-    db: &mut SqliteConnection,
-    id: GameId,
-    ending: &Ending,
-    now: Timestamp,
-) -> Result<(), StoreError> {
+async fn end(db: &mut SqliteConnection, id: GameId, ending: &Ending, now: Timestamp) -> Result<(), StoreError> {
     sqlx::query("UPDATE games SET ended_at = ?, winner = ?, reason = ? WHERE id = ?")
         .bind(now.0)
         .bind(ending.winner.map(color_word))

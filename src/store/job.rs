@@ -28,12 +28,7 @@ pub enum JobKind {
 }
 
 impl JobKind {
-    const ALL: [Self; 4] = [
-        Self::ComputerMove,
-        Self::AnswerDraw,
-        Self::LapseTable,
-        Self::Reminder,
-    ];
+    const ALL: [Self; 4] = [Self::ComputerMove, Self::AnswerDraw, Self::LapseTable, Self::Reminder];
 
     /// The word under which it is stored.
     pub const fn id(self) -> &'static str {
@@ -108,17 +103,8 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn take_jobs(
-        &self,
-        now: Timestamp,
-        limit: u32,
-        lease: Span,
-    ) -> Result<Vec<Job>, StoreError> {
-        self.writer
-            .run(Durability::Soon, move |db| {
-                Box::pin(take(db, now, limit, lease))
-            })
-            .await
+    pub async fn take_jobs(&self, now: Timestamp, limit: u32, lease: Span) -> Result<Vec<Job>, StoreError> {
+        self.writer.run(Durability::Soon, move |db| Box::pin(take(db, now, limit, lease))).await
     }
 
     /// When the next job is due, or its lease ends.
@@ -128,9 +114,7 @@ impl Store {
     pub async fn next_job_at(&self) -> Result<Option<Timestamp>, StoreError> {
         self.read(|db| {
             Box::pin(async move {
-                let (at,): (Option<i64>,) = sqlx::query_as("SELECT MIN(due_at) FROM jobs")
-                    .fetch_one(db)
-                    .await?;
+                let (at,): (Option<i64>,) = sqlx::query_as("SELECT MIN(due_at) FROM jobs").fetch_one(db).await?;
                 Ok(at.map(Timestamp))
             })
         })
@@ -205,12 +189,7 @@ impl JobRow {
     }
 }
 
-async fn take(
-    db: &mut SqliteConnection,
-    now: Timestamp,
-    limit: u32,
-    lease: Span,
-) -> Result<Vec<Job>, StoreError> {
+async fn take(db: &mut SqliteConnection, now: Timestamp, limit: u32, lease: Span) -> Result<Vec<Job>, StoreError> {
     let rows: Vec<JobRow> = sqlx::query_as(
         "UPDATE jobs SET due_at = ?, leased = 1, attempts = attempts + 1 WHERE id IN \
          (SELECT id FROM jobs WHERE due_at <= ? ORDER BY due_at, id LIMIT ?) RETURNING *",
@@ -233,33 +212,20 @@ async fn take(
 }
 
 pub(super) async fn exists(db: &mut SqliteConnection, id: JobId) -> Result<bool, StoreError> {
-    let row: Option<(i64,)> = sqlx::query_as("SELECT id FROM jobs WHERE id = ?")
-        .bind(id.0)
-        .fetch_optional(db)
-        .await?;
+    let row: Option<(i64,)> = sqlx::query_as("SELECT id FROM jobs WHERE id = ?").bind(id.0).fetch_optional(db).await?;
     Ok(row.is_some())
 }
 
 pub(super) async fn remove(db: &mut SqliteConnection, id: JobId) -> Result<(), StoreError> {
-    sqlx::query("DELETE FROM jobs WHERE id = ?")
-        .bind(id.0)
-        .execute(db)
-        .await?;
+    sqlx::query("DELETE FROM jobs WHERE id = ?").bind(id.0).execute(db).await?;
     Ok(())
 }
 
-pub(super) async fn cancel(
-    db: &mut SqliteConnection,
-    cancel: &CancelJobs,
-) -> Result<(), StoreError> {
+pub(super) async fn cancel(db: &mut SqliteConnection, cancel: &CancelJobs) -> Result<(), StoreError> {
     let (statement, number) = match (cancel.of, cancel.kind) {
-        (JobSubject::Game(id), Some(_)) => {
-            ("DELETE FROM jobs WHERE game_id = ? AND kind = ?", id.0)
-        }
+        (JobSubject::Game(id), Some(_)) => ("DELETE FROM jobs WHERE game_id = ? AND kind = ?", id.0),
         (JobSubject::Game(id), None) => ("DELETE FROM jobs WHERE game_id = ?", id.0),
-        (JobSubject::Table(id), Some(_)) => {
-            ("DELETE FROM jobs WHERE table_id = ? AND kind = ?", id.0)
-        }
+        (JobSubject::Table(id), Some(_)) => ("DELETE FROM jobs WHERE table_id = ? AND kind = ?", id.0),
         (JobSubject::Table(id), None) => ("DELETE FROM jobs WHERE table_id = ?", id.0),
         // What is only being made has no jobs.
         (JobSubject::NewGame(_) | JobSubject::NewTable(_), _) => return Ok(()),
@@ -272,26 +238,20 @@ pub(super) async fn cancel(
     Ok(())
 }
 
-pub(super) async fn insert(
-    db: &mut SqliteConnection,
-    job: &NewJob,
-    subject: JobSubject,
-) -> Result<(), StoreError> {
+pub(super) async fn insert(db: &mut SqliteConnection, job: &NewJob, subject: JobSubject) -> Result<(), StoreError> {
     let (game, table) = match subject {
         JobSubject::Game(id) => (Some(id.0), None),
         JobSubject::Table(id) => (None, Some(id.0)),
         JobSubject::NewGame(_) | JobSubject::NewTable(_) => (None, None),
     };
-    sqlx::query(
-        "INSERT INTO jobs (kind, game_id, table_id, ply, run_at, due_at) VALUES (?, ?, ?, ?, ?, ?)",
-    )
-    .bind(job.kind.id())
-    .bind(game)
-    .bind(table)
-    .bind(i64::from(job.ply))
-    .bind(job.run_at.0)
-    .bind(job.run_at.0)
-    .execute(db)
-    .await?;
+    sqlx::query("INSERT INTO jobs (kind, game_id, table_id, ply, run_at, due_at) VALUES (?, ?, ?, ?, ?, ?)")
+        .bind(job.kind.id())
+        .bind(game)
+        .bind(table)
+        .bind(i64::from(job.ply))
+        .bind(job.run_at.0)
+        .bind(job.run_at.0)
+        .execute(db)
+        .await?;
     Ok(())
 }

@@ -49,18 +49,8 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn take_outbox(
-        &self,
-        now: Timestamp,
-        limit: u32,
-        lease: Span,
-    ) -> Result<Vec<OutboxRow>, StoreError> {
-        let taken = self
-            .writer
-            .run(Durability::Soon, move |db| {
-                Box::pin(take(db, now, limit, lease))
-            })
-            .await?;
+    pub async fn take_outbox(&self, now: Timestamp, limit: u32, lease: Span) -> Result<Vec<OutboxRow>, StoreError> {
+        let taken = self.writer.run(Durability::Soon, move |db| Box::pin(take(db, now, limit, lease))).await?;
         let mut rows = Vec::with_capacity(taken.len());
         for row in taken {
             // A row cannot outlive its place; between the two reads it may have been moved to another one.
@@ -76,12 +66,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn delivered(
-        &self,
-        id: OutboxId,
-        post: Option<NewPost>,
-        now: Timestamp,
-    ) -> Result<bool, StoreError> {
+    pub async fn delivered(&self, id: OutboxId, post: Option<NewPost>, now: Timestamp) -> Result<bool, StoreError> {
         self.writer
             .run(Durability::Soon, move |db| {
                 Box::pin(async move {
@@ -105,13 +90,11 @@ impl Store {
         self.writer
             .run(Durability::Soon, move |db| {
                 Box::pin(async move {
-                    sqlx::query(
-                        "UPDATE outbox SET due_at = ?, leased = 0 WHERE id = ? AND due_at IS NOT NULL",
-                    )
-                    .bind(at.0)
-                    .bind(id.0)
-                    .execute(db)
-                    .await?;
+                    sqlx::query("UPDATE outbox SET due_at = ?, leased = 0 WHERE id = ? AND due_at IS NOT NULL")
+                        .bind(at.0)
+                        .bind(id.0)
+                        .execute(db)
+                        .await?;
                     Ok(())
                 })
             })
@@ -135,9 +118,7 @@ impl Store {
         self.read(|db| {
             Box::pin(async move {
                 let (at,): (Option<i64>,) =
-                    sqlx::query_as("SELECT MIN(due_at) FROM outbox WHERE due_at IS NOT NULL")
-                        .fetch_one(db)
-                        .await?;
+                    sqlx::query_as("SELECT MIN(due_at) FROM outbox WHERE due_at IS NOT NULL").fetch_one(db).await?;
                 Ok(at.map(Timestamp))
             })
         })
@@ -158,11 +139,7 @@ impl Store {
                             .fetch_one(db)
                             .await?
                     }
-                    None => {
-                        sqlx::query_as("SELECT COUNT(*) FROM outbox")
-                            .fetch_one(db)
-                            .await?
-                    }
+                    None => sqlx::query_as("SELECT COUNT(*) FROM outbox").fetch_one(db).await?,
                 };
                 Ok(usize::try_from(count).unwrap_or(0))
             })
@@ -199,12 +176,7 @@ impl Row {
     }
 }
 
-async fn take(
-    db: &mut SqliteConnection,
-    now: Timestamp,
-    limit: u32,
-    lease: Span,
-) -> Result<Vec<Row>, StoreError> {
+async fn take(db: &mut SqliteConnection, now: Timestamp, limit: u32, lease: Span) -> Result<Vec<Row>, StoreError> {
     let mut rows: Vec<Row> = sqlx::query_as(
         "UPDATE outbox SET due_at = ?, leased = 1, attempts = attempts + 1 WHERE id IN \
          (SELECT id FROM outbox WHERE due_at <= ? AND due_at IS NOT NULL \
@@ -220,11 +192,7 @@ async fn take(
 }
 
 /// Adds a row behind those of its place.
-pub(super) async fn insert(
-    db: &mut SqliteConnection,
-    row: &NewOutbox,
-    now: Timestamp,
-) -> Result<(), StoreError> {
+pub(super) async fn insert(db: &mut SqliteConnection, row: &NewOutbox, now: Timestamp) -> Result<(), StoreError> {
     sqlx::query(
         "INSERT INTO outbox (place_id, nonce, payload, created_at, due_at) VALUES (?, ?, ?, ?, \
          CASE WHEN EXISTS (SELECT 1 FROM outbox WHERE place_id = ?) THEN NULL ELSE ? END)",
@@ -241,11 +209,7 @@ pub(super) async fn insert(
 }
 
 /// Removes a row, lets the next one come, and tells the place.
-async fn remove(
-    db: &mut SqliteConnection,
-    id: OutboxId,
-    now: Timestamp,
-) -> Result<Option<PlaceId>, StoreError> {
+async fn remove(db: &mut SqliteConnection, id: OutboxId, now: Timestamp) -> Result<Option<PlaceId>, StoreError> {
     let row: Option<(i64,)> = sqlx::query_as("DELETE FROM outbox WHERE id = ? RETURNING place_id")
         .bind(id.0)
         .fetch_optional(&mut *db)
@@ -263,10 +227,7 @@ async fn remove(
 }
 
 /// After two places became one: only the first row is due, whatever was.
-pub(super) async fn put_in_order(
-    db: &mut SqliteConnection,
-    place: PlaceId,
-) -> Result<(), StoreError> {
+pub(super) async fn put_in_order(db: &mut SqliteConnection, place: PlaceId) -> Result<(), StoreError> {
     sqlx::query(
         "UPDATE outbox SET due_at = CASE \
          WHEN id = (SELECT MIN(id) FROM outbox AS first WHERE first.place_id = outbox.place_id) \
@@ -284,8 +245,6 @@ pub(super) async fn put_in_order(
 
 /// What a killed process had taken is free again.
 pub(super) async fn release(db: &mut SqliteConnection) -> Result<(), StoreError> {
-    sqlx::query("UPDATE outbox SET leased = 0, due_at = created_at WHERE leased = 1")
-        .execute(db)
-        .await?;
+    sqlx::query("UPDATE outbox SET leased = 0, due_at = created_at WHERE leased = 1").execute(db).await?;
     Ok(())
 }

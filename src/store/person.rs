@@ -116,11 +116,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn person_by_username(
-        &self,
-        platform: &str,
-        username: &str,
-    ) -> Result<Option<Person>, StoreError> {
+    pub async fn person_by_username(&self, platform: &str, username: &str) -> Result<Option<Person>, StoreError> {
         let (platform, username) = (platform.to_owned(), username_key(username));
         self.read(move |db| {
             Box::pin(async move {
@@ -143,11 +139,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn set_person_lang(
-        &self,
-        id: PersonId,
-        lang: Option<Lang>,
-    ) -> Result<(), StoreError> {
+    pub async fn set_person_lang(&self, id: PersonId, lang: Option<Lang>) -> Result<(), StoreError> {
         let recall = self.recall.clone();
         self.writer
             .run_then(
@@ -181,19 +173,11 @@ fn account_key(platform: &str, account: &str) -> String {
 type PersonRow = (i64, String, Option<String>, Option<String>);
 
 fn person((id, name, username, lang): PersonRow) -> Person {
-    Person {
-        id: PersonId(id),
-        name,
-        username,
-        lang: lang.as_deref().and_then(Lang::from_tag),
-    }
+    Person { id: PersonId(id), name, username, lang: lang.as_deref().and_then(Lang::from_tag) }
 }
 
 /// The person, and whose username it took over: the key of that account and its person.
-async fn meet(
-    db: &mut SqliteConnection,
-    seen: &Sighting,
-) -> Result<(Person, Option<(String, PersonId)>), StoreError> {
+async fn meet(db: &mut SqliteConnection, seen: &Sighting) -> Result<(Person, Option<(String, PersonId)>), StoreError> {
     let known = account::find(db, &seen.platform, &seen.account).await?;
     let id = match &known {
         Some(known) if known.name == seen.name && known.username == seen.username => {
@@ -216,36 +200,19 @@ async fn meet(
         }
     };
     let robbed = match &seen.username {
-        Some(username) => {
-            account::free_username(db, &seen.platform, &seen.account, username).await?
-        }
+        Some(username) => account::free_username(db, &seen.platform, &seen.account, username).await?,
         None => None,
     };
-    let row = AccountRow {
-        person: id,
-        name: seen.name.clone(),
-        username: seen.username.clone(),
-    };
+    let row = AccountRow { person: id, name: seen.name.clone(), username: seen.username.clone() };
     account::put(db, &seen.platform, &seen.account, &row).await?;
     let robbed = robbed.map(|(account, person)| (account_key(&seen.platform, &account), person));
     Ok((person_of(db, id, seen).await?, robbed))
 }
 
-async fn person_of(
-    db: &mut SqliteConnection,
-    id: PersonId,
-    seen: &Sighting,
-) -> Result<Person, StoreError> {
-    let (lang,): (Option<String>,) = sqlx::query_as("SELECT lang FROM people WHERE id = ?")
-        .bind(id.0)
-        .fetch_one(db)
-        .await?;
-    Ok(person((
-        id.0,
-        seen.name.clone(),
-        seen.username.clone(),
-        lang,
-    )))
+async fn person_of(db: &mut SqliteConnection, id: PersonId, seen: &Sighting) -> Result<Person, StoreError> {
+    let (lang,): (Option<String>,) =
+        sqlx::query_as("SELECT lang FROM people WHERE id = ?").bind(id.0).fetch_one(db).await?;
+    Ok(person((id.0, seen.name.clone(), seen.username.clone(), lang)))
 }
 
 async fn by_id(db: &mut SqliteConnection, id: PersonId) -> Result<Option<Person>, StoreError> {
@@ -261,23 +228,13 @@ async fn by_id(db: &mut SqliteConnection, id: PersonId) -> Result<Option<Person>
 }
 
 /// Sets the language and tells which accounts are to be forgotten.
-async fn set_lang(
-    db: &mut SqliteConnection,
-    id: PersonId,
-    lang: Option<Lang>,
-) -> Result<Vec<String>, StoreError> {
+async fn set_lang(db: &mut SqliteConnection, id: PersonId, lang: Option<Lang>) -> Result<Vec<String>, StoreError> {
     sqlx::query("UPDATE people SET lang = ? WHERE id = ?")
         .bind(lang.map(Lang::tag))
         .bind(id.0)
         .execute(&mut *db)
         .await?;
     let accounts: Vec<(String, String)> =
-        sqlx::query_as("SELECT platform, account FROM accounts WHERE person_id = ?")
-            .bind(id.0)
-            .fetch_all(db)
-            .await?;
-    Ok(accounts
-        .iter()
-        .map(|(platform, account)| account_key(platform, account))
-        .collect())
+        sqlx::query_as("SELECT platform, account FROM accounts WHERE person_id = ?").bind(id.0).fetch_all(db).await?;
+    Ok(accounts.iter().map(|(platform, account)| account_key(platform, account)).collect())
 }

@@ -136,13 +136,8 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn set_place_settings(
-        &self,
-        id: PlaceId,
-        settings: PlaceSettings,
-    ) -> Result<(), StoreError> {
-        self.change_place(id, move |place| place.settings = settings)
-            .await
+    pub async fn set_place_settings(&self, id: PlaceId, settings: PlaceSettings) -> Result<(), StoreError> {
+        self.change_place(id, move |place| place.settings = settings).await
     }
 
     /// Notes whether we may write to a place.
@@ -150,8 +145,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn set_reachable(&self, id: PlaceId, reachable: bool) -> Result<(), StoreError> {
-        self.change_place(id, move |place| place.reachable = reachable)
-            .await
+        self.change_place(id, move |place| place.reachable = reachable).await
     }
 
     /// The chat has got another number (a Telegram group became a supergroup): its places move there with all that
@@ -159,20 +153,11 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn move_chat(
-        &self,
-        platform: &str,
-        from_chat: &str,
-        to_chat: &str,
-    ) -> Result<(), StoreError> {
+    pub async fn move_chat(&self, platform: &str, from_chat: &str, to_chat: &str) -> Result<(), StoreError> {
         if from_chat == to_chat {
             return Ok(());
         }
-        let (platform, from, to) = (
-            platform.to_owned(),
-            from_chat.to_owned(),
-            to_chat.to_owned(),
-        );
+        let (platform, from, to) = (platform.to_owned(), from_chat.to_owned(), to_chat.to_owned());
         let recall = self.recall.clone();
         self.writer
             .run_then(
@@ -259,52 +244,40 @@ impl From<PlaceRow> for Place {
             thread: Some(row.thread).filter(|thread| !thread.is_empty()),
             direct: row.direct,
             lang: row.lang.as_deref().and_then(Lang::from_tag),
-            settings: PlaceSettings {
-                edit_one_post: row.edit_one_post,
-                turn_board: row.turn_board,
-                theme: row.theme,
-            },
+            settings: PlaceSettings { edit_one_post: row.edit_one_post, turn_board: row.turn_board, theme: row.theme },
             reachable: row.reachable,
         }
     }
 }
 
-async fn find_or_add(
-    db: &mut SqliteConnection,
-    address: &Address,
-    direct: bool,
-) -> Result<Place, StoreError> {
+async fn find_or_add(db: &mut SqliteConnection, address: &Address, direct: bool) -> Result<Place, StoreError> {
     if let Some(place) = find(db, address).await? {
         return Ok(place);
     }
-    let row: PlaceRow = sqlx::query_as(
-        "INSERT INTO places (platform, chat, thread, direct) VALUES (?, ?, ?, ?) RETURNING *",
-    )
-    .bind(&address.platform)
-    .bind(&address.chat)
-    .bind(&address.thread)
-    .bind(direct)
-    .fetch_one(db)
-    .await?;
+    let row: PlaceRow =
+        sqlx::query_as("INSERT INTO places (platform, chat, thread, direct) VALUES (?, ?, ?, ?) RETURNING *")
+            .bind(&address.platform)
+            .bind(&address.chat)
+            .bind(&address.thread)
+            .bind(direct)
+            .fetch_one(db)
+            .await?;
     Ok(row.into())
 }
 
 async fn find(db: &mut SqliteConnection, address: &Address) -> Result<Option<Place>, StoreError> {
-    let row: Option<PlaceRow> =
-        sqlx::query_as("SELECT * FROM places WHERE platform = ? AND chat = ? AND thread = ?")
-            .bind(&address.platform)
-            .bind(&address.chat)
-            .bind(&address.thread)
-            .fetch_optional(db)
-            .await?;
+    let row: Option<PlaceRow> = sqlx::query_as("SELECT * FROM places WHERE platform = ? AND chat = ? AND thread = ?")
+        .bind(&address.platform)
+        .bind(&address.chat)
+        .bind(&address.thread)
+        .fetch_optional(db)
+        .await?;
     Ok(row.map(Place::from))
 }
 
 async fn by_id(db: &mut SqliteConnection, id: PlaceId) -> Result<Option<Place>, StoreError> {
-    let row: Option<PlaceRow> = sqlx::query_as("SELECT * FROM places WHERE id = ?")
-        .bind(id.0)
-        .fetch_optional(db)
-        .await?;
+    let row: Option<PlaceRow> =
+        sqlx::query_as("SELECT * FROM places WHERE id = ?").bind(id.0).fetch_optional(db).await?;
     Ok(row.map(Place::from))
 }
 
@@ -336,28 +309,20 @@ async fn move_places(
     from: &str,
     to: &str,
 ) -> Result<Vec<Moved>, StoreError> {
-    let rows: Vec<PlaceRow> =
-        sqlx::query_as("SELECT * FROM places WHERE platform = ? AND chat = ?")
-            .bind(platform)
-            .bind(from)
-            .fetch_all(&mut *db)
-            .await?;
+    let rows: Vec<PlaceRow> = sqlx::query_as("SELECT * FROM places WHERE platform = ? AND chat = ?")
+        .bind(platform)
+        .bind(from)
+        .fetch_all(&mut *db)
+        .await?;
     let mut moved = Vec::with_capacity(rows.len());
     for row in rows {
         let id = PlaceId(row.id);
         // The new chat numbers its messages anew: an old number would now mean another message.
         sqlx::query("DELETE FROM posts WHERE place_id = ?").bind(id.0).execute(&mut *db).await?;
-        let target = Address {
-            platform: platform.to_owned(),
-            chat: to.to_owned(),
-            thread: row.thread.clone(),
-        };
+        let target = Address { platform: platform.to_owned(), chat: to.to_owned(), thread: row.thread.clone() };
         if let Some(other) = find(db, &target).await? {
             merge(db, other.id, id).await?;
-            moved.push(Moved {
-                id: other.id,
-                address: target,
-            });
+            moved.push(Moved { id: other.id, address: target });
         }
         sqlx::query("UPDATE places SET chat = ?, reachable = 1 WHERE id = ?")
             .bind(to)
@@ -366,11 +331,7 @@ async fn move_places(
             .await?;
         moved.push(Moved {
             id,
-            address: Address {
-                platform: platform.to_owned(),
-                chat: from.to_owned(),
-                thread: row.thread,
-            },
+            address: Address { platform: platform.to_owned(), chat: from.to_owned(), thread: row.thread },
         });
     }
     Ok(moved)
@@ -384,16 +345,9 @@ async fn merge(db: &mut SqliteConnection, gone: PlaceId, stays: PlaceId) -> Resu
         "UPDATE tables SET place_id = ? WHERE place_id = ?",
         "UPDATE outbox SET place_id = ? WHERE place_id = ?",
     ] {
-        sqlx::query(statement)
-            .bind(stays.0)
-            .bind(gone.0)
-            .execute(&mut *db)
-            .await?;
+        sqlx::query(statement).bind(stays.0).bind(gone.0).execute(&mut *db).await?;
     }
     super::outbox::put_in_order(db, stays).await?;
-    sqlx::query("DELETE FROM places WHERE id = ?")
-        .bind(gone.0)
-        .execute(db)
-        .await?;
+    sqlx::query("DELETE FROM places WHERE id = ?").bind(gone.0).execute(db).await?;
     Ok(())
 }

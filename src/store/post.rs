@@ -57,12 +57,11 @@ impl Store {
         let post_id = post_id.to_owned();
         self.read(move |db| {
             Box::pin(async move {
-                let row: Option<PostRow> =
-                    sqlx::query_as("SELECT * FROM posts WHERE place_id = ? AND post_id = ?")
-                        .bind(place.0)
-                        .bind(post_id)
-                        .fetch_optional(db)
-                        .await?;
+                let row: Option<PostRow> = sqlx::query_as("SELECT * FROM posts WHERE place_id = ? AND post_id = ?")
+                    .bind(place.0)
+                    .bind(post_id)
+                    .fetch_optional(db)
+                    .await?;
                 Ok(row.map(Post::from))
             })
         })
@@ -93,16 +92,12 @@ impl Store {
     /// If the database fails.
     pub async fn live_posts(&self, of: PostOf) -> Result<Vec<Post>, StoreError> {
         let (statement, number) = match of {
-            PostOf::Game(id) => (
-                "SELECT * FROM posts WHERE game_id = ? AND live = 1 ORDER BY ply",
-                id.0,
-            ),
+            PostOf::Game(id) => ("SELECT * FROM posts WHERE game_id = ? AND live = 1 ORDER BY ply", id.0),
             PostOf::Table(id) => ("SELECT * FROM posts WHERE table_id = ? AND live = 1", id.0),
         };
         self.read(move |db| {
             Box::pin(async move {
-                let rows: Vec<PostRow> =
-                    sqlx::query_as(statement).bind(number).fetch_all(db).await?;
+                let rows: Vec<PostRow> = sqlx::query_as(statement).bind(number).fetch_all(db).await?;
                 Ok(rows.into_iter().map(Post::from).collect())
             })
         })
@@ -114,11 +109,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn put_post(&self, place: PlaceId, post: NewPost) -> Result<(), StoreError> {
-        self.writer
-            .run(Durability::Soon, move |db| {
-                Box::pin(async move { put(db, place, &post).await })
-            })
-            .await
+        self.writer.run(Durability::Soon, move |db| Box::pin(async move { put(db, place, &post).await })).await
     }
 
     /// A post has lost its controls, or is gone. It is still known what it showed.
@@ -166,11 +157,7 @@ impl From<PostRow> for Post {
 }
 
 /// Writes a post with controls; one that is edited keeps its number and shows something newer.
-pub(super) async fn put(
-    db: &mut SqliteConnection,
-    place: PlaceId,
-    post: &NewPost,
-) -> Result<(), StoreError> {
+pub(super) async fn put(db: &mut SqliteConnection, place: PlaceId, post: &NewPost) -> Result<(), StoreError> {
     sqlx::query(
         "INSERT INTO posts (place_id, post_id, game_id, table_id, ply, live) \
          VALUES (?, ?, ?, ?, ?, 1) \

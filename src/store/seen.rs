@@ -24,12 +24,11 @@ impl Store {
         let (platform, key) = (platform.to_owned(), key.to_owned());
         self.read(move |db| {
             Box::pin(async move {
-                let row: Option<(i64,)> =
-                    sqlx::query_as("SELECT at FROM seen WHERE platform = ? AND key = ?")
-                        .bind(platform)
-                        .bind(key)
-                        .fetch_optional(db)
-                        .await?;
+                let row: Option<(i64,)> = sqlx::query_as("SELECT at FROM seen WHERE platform = ? AND key = ?")
+                    .bind(platform)
+                    .bind(key)
+                    .fetch_optional(db)
+                    .await?;
                 Ok(row.is_some())
             })
         })
@@ -38,27 +37,19 @@ impl Store {
 }
 
 /// Marks an event; `false` if it was marked before.
-pub(super) async fn mark(
-    db: &mut SqliteConnection,
-    seen: &Seen,
-    now: Timestamp,
-) -> Result<bool, StoreError> {
-    let done =
-        sqlx::query("INSERT INTO seen (platform, key, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING")
-            .bind(&seen.platform)
-            .bind(&seen.key)
-            .bind(now.0)
-            .execute(db)
-            .await?;
+pub(super) async fn mark(db: &mut SqliteConnection, seen: &Seen, now: Timestamp) -> Result<bool, StoreError> {
+    let done = sqlx::query("INSERT INTO seen (platform, key, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING")
+        .bind(&seen.platform)
+        .bind(&seen.key)
+        .bind(now.0)
+        .execute(db)
+        .await?;
     Ok(done.rows_affected() > 0)
 }
 
 /// Forgets what is too old to be repeated.
 pub(super) async fn prune(db: &mut SqliteConnection, now: Timestamp) -> Result<(), StoreError> {
-    sqlx::query("DELETE FROM seen WHERE at < ?")
-        .bind((now - KEEP).0)
-        .execute(db)
-        .await?;
+    sqlx::query("DELETE FROM seen WHERE at < ?").bind((now - KEEP).0).execute(db).await?;
     Ok(())
 }
 
@@ -71,9 +62,6 @@ impl Pruning {
     pub(super) fn is_due(&self, now: Timestamp) -> bool {
         let last = self.0.load(Ordering::Relaxed);
         now >= Timestamp(last) + PRUNE_EVERY
-            && self
-                .0
-                .compare_exchange(last, now.0, Ordering::Relaxed, Ordering::Relaxed)
-                .is_ok()
+            && self.0.compare_exchange(last, now.0, Ordering::Relaxed, Ordering::Relaxed).is_ok()
     }
 }

@@ -36,10 +36,8 @@ impl Store {
     pub async fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError> {
         self.read(move |db| {
             Box::pin(async move {
-                let row: Option<TableRow> = sqlx::query_as("SELECT * FROM tables WHERE id = ?")
-                    .bind(id.0)
-                    .fetch_optional(db)
-                    .await?;
+                let row: Option<TableRow> =
+                    sqlx::query_as("SELECT * FROM tables WHERE id = ?").bind(id.0).fetch_optional(db).await?;
                 row.map(StoredTable::try_from).transpose()
             })
         })
@@ -54,10 +52,8 @@ impl Store {
         let code = code.trim().to_lowercase();
         self.read(move |db| {
             Box::pin(async move {
-                let row: Option<TableRow> = sqlx::query_as("SELECT * FROM tables WHERE code = ?")
-                    .bind(code)
-                    .fetch_optional(db)
-                    .await?;
+                let row: Option<TableRow> =
+                    sqlx::query_as("SELECT * FROM tables WHERE code = ?").bind(code).fetch_optional(db).await?;
                 row.map(StoredTable::try_from).transpose()
             })
         })
@@ -69,11 +65,7 @@ impl Store {
     /// # Errors
     /// If the database fails or a table makes no sense.
     pub async fn open_tables(&self, place: PlaceId) -> Result<Vec<StoredTable>, StoreError> {
-        self.tables(
-            "SELECT * FROM tables WHERE place_id = ? AND waiting = 1 ORDER BY id",
-            place.0,
-        )
-        .await
+        self.tables("SELECT * FROM tables WHERE place_id = ? AND waiting = 1 ORDER BY id", place.0).await
     }
 
     /// The tables of a host that have not ended, oldest first.
@@ -81,22 +73,13 @@ impl Store {
     /// # Errors
     /// If the database fails or a table makes no sense.
     pub async fn open_tables_of(&self, owner: PersonId) -> Result<Vec<StoredTable>, StoreError> {
-        self.tables(
-            "SELECT * FROM tables WHERE owner_id = ? AND waiting = 1 ORDER BY id",
-            owner.0,
-        )
-        .await
+        self.tables("SELECT * FROM tables WHERE owner_id = ? AND waiting = 1 ORDER BY id", owner.0).await
     }
 
-    async fn tables(
-        &self,
-        statement: &'static str,
-        number: i64,
-    ) -> Result<Vec<StoredTable>, StoreError> {
+    async fn tables(&self, statement: &'static str, number: i64) -> Result<Vec<StoredTable>, StoreError> {
         self.read(move |db| {
             Box::pin(async move {
-                let rows: Vec<TableRow> =
-                    sqlx::query_as(statement).bind(number).fetch_all(db).await?;
+                let rows: Vec<TableRow> = sqlx::query_as(statement).bind(number).fetch_all(db).await?;
                 rows.into_iter().map(StoredTable::try_from).collect()
             })
         })

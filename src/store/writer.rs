@@ -74,26 +74,17 @@ impl Writer {
     pub(super) async fn run<T, F>(&self, durability: Durability, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
-        F: for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StoreError>>
-            + Send
-            + 'static,
+        F: for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StoreError>> + Send + 'static,
     {
         self.run_then(durability, work, |_| ()).await
     }
 
     /// Like [`Writer::run`]. `then` sees the result when it is committed and before anybody is answered, in the
     /// order of the writes: what is remembered there cannot be older than what is stored.
-    pub(super) async fn run_then<T, F, G>(
-        &self,
-        durability: Durability,
-        work: F,
-        then: G,
-    ) -> Result<T, StoreError>
+    pub(super) async fn run_then<T, F, G>(&self, durability: Durability, work: F, then: G) -> Result<T, StoreError>
     where
         T: Send + 'static,
-        F: for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StoreError>>
-            + Send
-            + 'static,
+        F: for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StoreError>> + Send + 'static,
         G: FnOnce(&T) + Send + 'static,
     {
         let (sender, receiver) = oneshot::channel();
@@ -116,10 +107,7 @@ impl Writer {
                 }
             })
         });
-        self.queue
-            .send(Order::Work(Work { durability, run }))
-            .await
-            .map_err(|_| StoreError::Closed)?;
+        self.queue.send(Order::Work(Work { durability, run })).await.map_err(|_| StoreError::Closed)?;
         receiver.await.map_err(|_| StoreError::NotCommitted)?
     }
 
@@ -160,9 +148,7 @@ impl Queue {
         loop {
             match self.orders.try_recv().ok()? {
                 Order::Close(closer) => self.close(closer),
-                Order::Work(work)
-                    if promised == Durability::Soon && work.durability == Durability::Durable =>
-                {
+                Order::Work(work) if promised == Durability::Soon && work.durability == Durability::Durable => {
                     self.put_back = Some(work);
                     return None;
                 }
@@ -179,11 +165,7 @@ impl Queue {
 }
 
 async fn serve(mut connection: SqliteConnection, orders: mpsc::Receiver<Order>) {
-    let mut queue = Queue {
-        orders,
-        put_back: None,
-        closers: Vec::new(),
-    };
+    let mut queue = Queue { orders, put_back: None, closers: Vec::new() };
     while let Some(first) = queue.next().await {
         transaction(&mut connection, first, &mut queue).await;
     }
@@ -235,10 +217,7 @@ async fn gather(
 }
 
 /// Statements about the transaction, in one message to the connection's thread.
-async fn control(
-    connection: &mut SqliteConnection,
-    statements: &'static str,
-) -> Result<(), sqlx::Error> {
+async fn control(connection: &mut SqliteConnection, statements: &'static str) -> Result<(), sqlx::Error> {
     sqlx::raw_sql(statements).execute(connection).await?;
     Ok(())
 }

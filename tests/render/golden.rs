@@ -24,19 +24,13 @@ const BLOCK: u32 = 7;
 const TOLERANCE: f64 = 9.0;
 
 fn squares(text: &str) -> Vec<Square> {
-    text.split_whitespace()
-        .map(|name| name.parse().expect("a square"))
-        .collect()
+    text.split_whitespace().map(|name| name.parse().expect("a square")).collect()
 }
 
 fn pieces(text: &str) -> Vec<(Square, Piece)> {
     text.split_whitespace()
         .map(|word| {
-            let color = if word.starts_with('W') {
-                Color::White
-            } else {
-                Color::Black
-            };
+            let color = if word.starts_with('W') { Color::White } else { Color::Black };
             let (kind, name) = match &word[1..2] {
                 "K" => (Kind::King, &word[2..]),
                 "P" => (Kind::Parachutist, &word[2..]),
@@ -55,16 +49,10 @@ fn player(name: &str, rating: i32, captured: u8) -> Player {
 fn rich(ruleset: Ruleset, placed: &str, path: &str, captures: &str) -> Scene {
     let mut scene = Scene::of(&Position::start(ruleset));
     scene.pieces = pieces(placed);
-    scene.last = Some(LastMove {
-        path: squares(path),
-        captures: squares(captures),
-    });
+    scene.last = Some(LastMove { path: squares(path), captures: squares(captures) });
     scene.turn = Some(Color::Black);
     let time = std::time::Duration::from_secs;
-    scene.players(
-        player("Леся Ґанджа", 1_874, 5).clock(time(247)),
-        player("Edgar Q.", 2_015, 3).clock(time(3_852)),
-    )
+    scene.players(player("Леся Ґанджа", 1_874, 5).clock(time(247)), player("Edgar Q.", 2_015, 3).clock(time(3_852)))
 }
 
 fn rich_scenes() -> Vec<Scene> {
@@ -86,27 +74,15 @@ fn rich_scenes() -> Vec<Scene> {
     ten.from = Color::Black;
     ten.turn = None;
     if let Some([white, black]) = &mut ten.players {
-        *white = player("Ван дер Берг", 2_198, 12)
-            .result(GameResult::Draw)
-            .score(5);
-        *black = player("Ўладзімір", 2_240, 13)
-            .result(GameResult::Draw)
-            .score(4);
+        *white = player("Ван дер Берг", 2_198, 12).result(GameResult::Draw).score(5);
+        *black = player("Ўладзімір", 2_240, 13).result(GameResult::Draw).score(4);
     }
-    let mut turkish = rich(
-        Ruleset::Turkish,
-        "Wa2 Wb2 Wc2 Wd3 We2 Wg3 Wh2 WKd6 Ba7 Bb7 Bc6 Be7 Bf7 Bh7 BKb4",
-        "d2 d3",
-        "",
-    );
+    let mut turkish =
+        rich(Ruleset::Turkish, "Wa2 Wb2 Wc2 Wd3 We2 Wg3 Wh2 WKd6 Ba7 Bb7 Bc6 Be7 Bf7 Bh7 BKb4", "d2 d3", "");
     turkish.movable = squares("b4");
     turkish.targets = squares("b5 b6");
-    let mut points = rich(
-        Ruleset::Alquerque,
-        "Wa1 Wb1 Wc1 We1 Wa2 Wb2 Wd2 Wc3 We3 Ba5 Bc5 Bd5 Be5 Ba4 Bb4 Be4 Ba3",
-        "e5 c3",
-        "d4",
-    );
+    let mut points =
+        rich(Ruleset::Alquerque, "Wa1 Wb1 Wc1 We1 Wa2 Wb2 Wd2 Wc3 We3 Ba5 Bc5 Bd5 Be5 Ba4 Bb4 Be4 Ba3", "e5 c3", "d4");
     points.targets = squares("c4 d3");
     points.movable = squares("b4");
     let mut pits = rich(
@@ -117,12 +93,7 @@ fn rich_scenes() -> Vec<Scene> {
     );
     pits.movable = squares("b3 d3");
     pits.targets = squares("f3");
-    let parachutes = rich(
-        Ruleset::Parachute,
-        "Wa3 Wc3 WPb8 WPd8 WKf8 Bb6 Bd6 BPa1 BPc1 BKe1",
-        "h2 g3",
-        "",
-    );
+    let parachutes = rich(Ruleset::Parachute, "Wa3 Wc3 WPb8 WPd8 WKf8 Bb6 Bd6 BPa1 BPc1 BKe1", "h2 g3", "");
     let mut numbers = rich(
         Ruleset::Canadian,
         "Wa1 Wc1 We1 Wg1 Wi1 Wk1 Wb2 Wd4 Wf4 WKl12 Bb12 Bd12 Ba11 Bc11 Bj10 Bl10 BKg7 BKa5",
@@ -134,11 +105,7 @@ fn rich_scenes() -> Vec<Scene> {
     Theme::ALL
         .into_iter()
         .flat_map(|theme| boards.clone().map(|scene| scene.theme(theme)))
-        .chain([
-            parachutes,
-            numbers.clone(),
-            numbers.coordinates(Coordinates::Algebraic),
-        ])
+        .chain([parachutes, numbers.clone(), numbers.coordinates(Coordinates::Algebraic)])
         .collect()
 }
 
@@ -149,11 +116,7 @@ fn sheet(scenes: &[Scene]) -> RgbImage {
     for (index, scene) in (0_u32..).zip(scenes) {
         let png = painter.png(scene).expect("draws");
         let picture = image::load_from_memory(&png).expect("is a PNG").to_rgb8();
-        let small = imageops::thumbnail(
-            &picture,
-            picture.width() / REDUCED,
-            picture.height() / REDUCED,
-        );
+        let small = imageops::thumbnail(&picture, picture.width() / REDUCED, picture.height() / REDUCED);
         let (column, row) = (index % COLUMNS, index / COLUMNS);
         let place = (i64::from(column * PLACE.0), i64::from(row * PLACE.1));
         imageops::replace(&mut sheet, &small, place.0, place.1);
@@ -162,17 +125,14 @@ fn sheet(scenes: &[Scene]) -> RgbImage {
 }
 
 fn kept(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/render/golden")
-        .join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/render/golden").join(name)
 }
 
 /// The first block whose mean differs too much, with its place on the sheet.
 fn first_difference(found: &RgbImage, expected: &RgbImage) -> Option<(u32, u32, f64)> {
     let (width, height) = expected.dimensions();
     let mean = |picture: &RgbImage, x: u32, y: u32, channel: usize| {
-        let block = imageops::crop_imm(picture, x, y, BLOCK.min(width - x), BLOCK.min(height - y))
-            .to_image();
+        let block = imageops::crop_imm(picture, x, y, BLOCK.min(width - x), BLOCK.min(height - y)).to_image();
         let sum: u32 = block.pixels().map(|pixel| u32::from(pixel[channel])).sum();
         f64::from(sum) / f64::from(block.width() * block.height())
     };
@@ -193,21 +153,14 @@ fn compare(name: &str, scenes: &[Scene]) {
         found.save(&path).expect("the golden folder can be written");
         return;
     }
-    let expected = image::open(&path)
-        .expect("the kept picture is there")
-        .to_rgb8();
+    let expected = image::open(&path).expect("the kept picture is there").to_rgb8();
     assert_eq!(found.dimensions(), expected.dimensions(), "{name}");
     if let Some((x, y, off)) = first_difference(&found, &expected) {
         let index = (y / PLACE.1 * COLUMNS + x / PLACE.0) as usize;
         let scene = scenes.get(index).map(|scene| (scene.ruleset, scene.theme));
         let actual = std::env::temp_dir().join(name);
-        found
-            .save(&actual)
-            .expect("the temporary folder can be written");
-        panic!(
-            "{name}: picture {index} {scene:?} is off by {off:.1} at ({x}, {y}); see {}",
-            actual.display()
-        );
+        found.save(&actual).expect("the temporary folder can be written");
+        panic!("{name}: picture {index} {scene:?} is off by {off:.1} at ({x}, {y}); see {}", actual.display());
     }
 }
 
@@ -216,8 +169,7 @@ fn starts_look_as_they_did() {
     let scenes: Vec<Scene> = Ruleset::ALL
         .iter()
         .map(|&ruleset| {
-            Scene::of(&Position::start(ruleset))
-                .players(player("Anna", 1_500, 0), player("Богдан", 1_500, 0))
+            Scene::of(&Position::start(ruleset)).players(player("Anna", 1_500, 0), player("Богдан", 1_500, 0))
         })
         .collect();
     compare("starts.png", &scenes);
@@ -236,12 +188,7 @@ fn a_wrong_square_is_seen() {
         |scene| scene.pieces.truncate(scene.pieces.len() - 1),
         |scene| scene.pieces[0].1.color = !scene.pieces[0].1.color,
         |scene| {
-            for (_, piece) in scene
-                .pieces
-                .iter_mut()
-                .filter(|(_, piece)| piece.kind == Kind::King)
-                .take(1)
-            {
+            for (_, piece) in scene.pieces.iter_mut().filter(|(_, piece)| piece.kind == Kind::King).take(1) {
                 piece.kind = Kind::Man;
             }
         },
@@ -258,10 +205,7 @@ fn a_wrong_square_is_seen() {
             }
             let found = sheet(&scenes);
             let row = imageops::crop_imm(&expected, 0, 0, found.width(), found.height()).to_image();
-            assert!(
-                first_difference(&found, &row).is_some(),
-                "change {number} of picture {index} goes unseen"
-            );
+            assert!(first_difference(&found, &row).is_some(), "change {number} of picture {index} goes unseen");
         }
     }
 }

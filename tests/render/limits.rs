@@ -9,10 +9,7 @@ use crate::playout::{Dice, game};
 
 /// Random positions of each ruleset. `DAMKA_POSITIONS=1000` is the full run, best in release.
 fn positions() -> u64 {
-    std::env::var("DAMKA_POSITIONS")
-        .ok()
-        .and_then(|count| count.parse().ok())
-        .unwrap_or(12)
+    std::env::var("DAMKA_POSITIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(12)
 }
 
 /// Most bytes of a picture.
@@ -34,19 +31,15 @@ fn scene(ruleset: Ruleset, seed: u64) -> Scene {
     };
     let white = player(&mut dice, "Олександра Тимошенко");
     let black = player(&mut dice, "Christopher");
-    let scene = Scene::of_game(&game)
-        .theme(Theme::ALL[dice.below(5)])
-        .from(Color::ALL[dice.below(2)])
-        .players(white, black);
+    let scene =
+        Scene::of_game(&game).theme(Theme::ALL[dice.below(5)]).from(Color::ALL[dice.below(2)]).players(white, black);
     // In one of three pictures somebody is choosing.
     if dice.below(3) > 0 {
         return scene;
     }
     let moves = game.legal_moves();
     let targets: Vec<_> = moves.iter().take(3).map(draughts::Move::to).collect();
-    scene
-        .movable(moves.iter().map(draughts::Move::from))
-        .targets(targets)
+    scene.movable(moves.iter().map(draughts::Move::from)).targets(targets)
 }
 
 #[test]
@@ -54,12 +47,7 @@ fn pictures_stay_small() {
     let painter = Painter::new();
     let mut too_large = Vec::new();
     for &ruleset in Ruleset::ALL {
-        let sizes = (0..positions()).map(|seed| {
-            (
-                painter.png(&scene(ruleset, seed)).expect("draws").len(),
-                seed,
-            )
-        });
+        let sizes = (0..positions()).map(|seed| (painter.png(&scene(ruleset, seed)).expect("draws").len(), seed));
         let (largest, seed) = sizes.max().unwrap_or_default();
         println!("{ruleset}: {largest} bytes (position {seed})");
         if largest > limit(ruleset) {
@@ -86,18 +74,10 @@ fn two_decoders_read_the_same_opaque_picture() {
         let info = reader.info();
         assert!(info.trns.is_none(), "{ruleset}: opaque");
         let palette = info.palette.as_deref().expect("a palette");
-        let colours: Vec<u8> = indices
-            .iter()
-            .flat_map(|&index| palette[usize::from(index) * 3..][..3].iter().copied())
-            .collect();
-        assert_eq!(
-            (info.width, info.height),
-            (by_image.width(), by_image.height())
-        );
-        assert!(
-            by_image.to_rgb8().into_raw() == colours,
-            "{ruleset}: decoders differ"
-        );
+        let colours: Vec<u8> =
+            indices.iter().flat_map(|&index| palette[usize::from(index) * 3..][..3].iter().copied()).collect();
+        assert_eq!((info.width, info.height), (by_image.width(), by_image.height()));
+        assert!(by_image.to_rgb8().into_raw() == colours, "{ruleset}: decoders differ");
         // A third reader of the stream itself: another implementation of inflate.
         assert!(inflates(&png), "{ruleset}: the stream is damaged");
     }
@@ -133,9 +113,7 @@ fn a_game_of_sixty_plies_is_a_small_animation() {
 
 #[test]
 fn the_gallery_is_a_small_picture() {
-    let gallery = Painter::new()
-        .gallery(Theme::ALL.map(Theme::id))
-        .expect("draws");
+    let gallery = Painter::new().gallery(Theme::ALL.map(Theme::id)).expect("draws");
     let picture = image::load_from_memory(&gallery).expect("a PNG");
     assert!(gallery.len() <= 60_000, "{} bytes", gallery.len());
     assert!(picture.width() <= 800 && picture.height() <= 300);
@@ -144,20 +122,12 @@ fn the_gallery_is_a_small_picture() {
 #[test]
 fn a_painter_serves_many_threads() {
     let painter = Painter::new();
-    let alone: Vec<_> = (0..6)
-        .map(|seed| {
-            Painter::new()
-                .png(&scene(Ruleset::Russian, seed))
-                .expect("draws")
-        })
-        .collect();
+    let alone: Vec<_> = (0..6).map(|seed| Painter::new().png(&scene(Ruleset::Russian, seed)).expect("draws")).collect();
     std::thread::scope(|scope| {
         for _ in 0..4 {
             scope.spawn(|| {
                 for (seed, expected) in alone.iter().enumerate() {
-                    let found = painter
-                        .png(&scene(Ruleset::Russian, seed as u64))
-                        .expect("draws");
+                    let found = painter.png(&scene(Ruleset::Russian, seed as u64)).expect("draws");
                     assert!(found == *expected, "the same scene gives the same bytes");
                 }
             });

@@ -61,9 +61,7 @@ const PIECES: &[&str] = &[
 fn hostile(seed: u64) -> String {
     let mut dice = Dice::new(seed);
     let length = [0, 1, 2, 5, 20, 60, 300][dice.below(7)];
-    (0..length)
-        .map(|_| PIECES[dice.below(PIECES.len())])
-        .collect()
+    (0..length).map(|_| PIECES[dice.below(PIECES.len())]).collect()
 }
 
 fn bare() -> Scene {
@@ -74,13 +72,8 @@ fn bare() -> Scene {
 fn a_thousand_hostile_names_are_drawn() {
     let painter = Painter::new();
     for seed in 0..1_000 {
-        let white = Player::new(hostile(seed))
-            .rating(i32::MIN)
-            .captured((seed % 256) as u8)
-            .score(u16::MAX);
-        let black = Player::new(hostile(seed + 5_000))
-            .rating(i32::MAX)
-            .stand_in(hostile(seed + 9_000));
+        let white = Player::new(hostile(seed)).rating(i32::MIN).captured((seed % 256) as u8).score(u16::MAX);
+        let black = Player::new(hostile(seed + 5_000)).rating(i32::MAX).stand_in(hostile(seed + 9_000));
         let png = painter.png(&bare().players(white, black)).expect("draws");
         assert!(png.len() <= 30_000, "{} bytes", png.len());
         if seed % 50 == 0 {
@@ -92,11 +85,8 @@ fn a_thousand_hostile_names_are_drawn() {
 #[track_caller]
 fn looks_like(name: &str, other: &str) {
     let painter = Painter::new();
-    let [found, expected] = [name, other].map(|name| {
-        painter
-            .png(&bare().players(Player::new(name), Player::default()))
-            .expect("draws")
-    });
+    let [found, expected] =
+        [name, other].map(|name| painter.png(&bare().players(Player::new(name), Player::default())).expect("draws"));
     assert!(found == expected, "{name:?} is not drawn as {other:?}");
 }
 
@@ -114,28 +104,18 @@ fn what_cannot_be_drawn_is_replaced() {
 #[test]
 fn the_stand_in_is_drawn_before_the_colour() {
     let painter = Painter::new();
-    let [found, expected] =
-        [Player::new("山田").stand_in("Білі"), Player::new("Білі")].map(|player| {
-            painter
-                .png(&bare().players(player, Player::default()))
-                .expect("draws")
-        });
+    let [found, expected] = [Player::new("山田").stand_in("Білі"), Player::new("Білі")]
+        .map(|player| painter.png(&bare().players(player, Player::default())).expect("draws"));
     assert!(found == expected);
 }
 
 #[test]
 fn a_long_name_never_reaches_tray_and_clock() {
     let painter = Painter::new();
-    let player = |name: String| {
-        Player::new(name)
-            .rating(2_400)
-            .captured(12)
-            .clock(std::time::Duration::from_secs(4_000))
-    };
+    let player =
+        |name: String| Player::new(name).rating(2_400).captured(12).clock(std::time::Duration::from_secs(4_000));
     let picture = |name: String| {
-        let png = painter
-            .png(&bare().players(player(name), Player::default()))
-            .expect("draws");
+        let png = painter.png(&bare().players(player(name), Player::default())).expect("draws");
         image::load_from_memory(&png).expect("is a PNG").to_rgb8()
     };
     let (short, long) = (picture("W".to_owned()), picture("W".repeat(60)));

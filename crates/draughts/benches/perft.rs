@@ -44,9 +44,7 @@ const STARTS: [(Ruleset, u32); 26] = [
 fn start(bencher: Bencher, (ruleset, depth): (Ruleset, u32)) {
     let position = Position::start(ruleset);
     let leaves = perft::count(&position, depth);
-    bencher
-        .counter(ItemsCount::new(leaves))
-        .bench(|| perft::count(black_box(&position), depth));
+    bencher.counter(ItemsCount::new(leaves)).bench(|| perft::count(black_box(&position), depth));
 }
 
 /// A middle game full of captures, known from many perft tables of the 10x10 board.
@@ -55,7 +53,5 @@ fn woldouby(bencher: Bencher, depth: u32) {
     let fen = "W:W25,27,28,30,32,33,34,35,37,38:B12,13,14,16,18,19,21,23,24,26";
     let position = Position::from_fen(Ruleset::International, fen).expect("a valid position");
     let leaves = perft::count(&position, depth);
-    bencher
-        .counter(ItemsCount::new(leaves))
-        .bench(|| perft::count(black_box(&position), depth));
+    bencher.counter(ItemsCount::new(leaves)).bench(|| perft::count(black_box(&position), depth));
 }

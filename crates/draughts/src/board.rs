@@ -62,21 +62,12 @@ impl<V: Variant> Board<V> {
     /// The board of a position, or `None` when the position is of another ruleset.
     #[must_use]
     pub fn from_position(position: &Position) -> Option<Board<V>> {
-        (position.ruleset() == V::RULES.ruleset())
-            .then(|| Board::from_pieces(position.turn(), position.pieces()))
+        (position.ruleset() == V::RULES.ruleset()).then(|| Board::from_pieces(position.turn(), position.pieces()))
     }
 
     /// Pieces on playing squares; others are left out.
-    pub(crate) fn from_pieces(
-        turn: Color,
-        pieces: impl IntoIterator<Item = (Square, Piece)>,
-    ) -> Board<V> {
-        let mut board = Board {
-            sides: [V::Bits::EMPTY; 2],
-            kings: V::Bits::EMPTY,
-            turn,
-            variant: PhantomData,
-        };
+    pub(crate) fn from_pieces(turn: Color, pieces: impl IntoIterator<Item = (Square, Piece)>) -> Board<V> {
+        let mut board = Board { sides: [V::Bits::EMPTY; 2], kings: V::Bits::EMPTY, turn, variant: PhantomData };
         for (square, piece) in pieces {
             if let Some(index) = Self::index(square) {
                 board.sides[piece.color.index()] |= V::Bits::of(index);
@@ -90,43 +81,27 @@ impl<V: Variant> Board<V> {
 
     /// A board from its words, as [`Position`] keeps them.
     pub(crate) fn from_words(turn: Color, sides: [u128; 2], kings: u128) -> Board<V> {
-        Board {
-            sides: sides.map(V::Bits::from_wide),
-            kings: V::Bits::from_wide(kings),
-            turn,
-            variant: PhantomData,
-        }
+        Board { sides: sides.map(V::Bits::from_wide), kings: V::Bits::from_wide(kings), turn, variant: PhantomData }
     }
 
     /// The position of this board.
     #[must_use]
     pub fn to_position(&self) -> Position {
-        Position::from_words(
-            V::RULES.ruleset(),
-            self.turn,
-            self.sides.map(Bits::to_wide),
-            self.kings.to_wide(),
-        )
+        Position::from_words(V::RULES.ruleset(), self.turn, self.sides.map(Bits::to_wide), self.kings.to_wide())
     }
 
     /// The index of a playing square: the bit that stands for it.
     #[inline]
     #[must_use]
     pub fn index(square: Square) -> Option<u8> {
-        V::RULES
-            .is_playable(square)
-            .then(|| geometry::index_of(V::RULES, square))
+        V::RULES.is_playable(square).then(|| geometry::index_of(V::RULES, square))
     }
 
     /// The square with this index, or `None` for a bit that stands for none.
     #[inline]
     #[must_use]
     pub fn square(index: u8) -> Option<Square> {
-        V::GEOMETRY
-            .squares
-            .get(usize::from(index))
-            .copied()
-            .flatten()
+        V::GEOMETRY.squares.get(usize::from(index)).copied().flatten()
     }
 
     /// Who is to move.
@@ -140,10 +115,7 @@ impl<V: Variant> Board<V> {
     #[inline(always)]
     #[must_use]
     pub fn pass(&self) -> Board<V> {
-        Board {
-            turn: !self.turn,
-            ..*self
-        }
+        Board { turn: !self.turn, ..*self }
     }
 
     /// All pieces of a side.
@@ -245,6 +217,16 @@ impl<V: Variant> Board<V> {
         }
     }
 
+    /// Puts the legal captures into the list in place of what is in it; none when only quiet moves are legal. In
+    /// Hawaiian draughts every move is a capture: use [`legal_moves`](Board::legal_moves).
+    #[inline]
+    pub fn captures(&self, moves: &mut MoveList<V>) {
+        match self.turn {
+            Color::White => self.captures_of::<WhiteSide>(moves),
+            Color::Black => self.captures_of::<BlackSide>(moves),
+        }
+    }
+
     /// The board after a legal move. After any other move it is some board.
     #[inline]
     #[must_use]
@@ -276,12 +258,7 @@ impl<V: Variant> Board<V> {
             Color::White => [us, them],
             Color::Black => [them, us],
         };
-        Board {
-            sides,
-            kings,
-            turn: S::Opponent::COLOR,
-            variant: PhantomData,
-        }
+        Board { sides, kings, turn: S::Opponent::COLOR, variant: PhantomData }
     }
 
     #[inline(always)]
@@ -315,11 +292,7 @@ impl<V: Variant> Board<V> {
 
     fn count_captures_of<S: Side>(&self, scratch: &mut MoveList<V>) -> u64 {
         scratch.clear();
-        let best = Best {
-            moves: scratch,
-            rank: 0,
-            may_repeat: false,
-        };
+        let best = Best { moves: scratch, rank: 0, may_repeat: false };
         let mut counter = Counter { best, count: 0 };
         Finder::<V, S, _>::new(self, &mut counter).find();
         counter.total()
@@ -328,27 +301,37 @@ impl<V: Variant> Board<V> {
     #[inline(always)]
     fn captures_of<S: Side>(&self, moves: &mut MoveList<V>) {
         moves.clear();
-        let mut best = Best {
-            moves,
-            rank: 0,
-            may_repeat: false,
-        };
+        let mut best = Best { moves, rank: 0, may_repeat: false };
         Finder::<V, S, _>::new(self, &mut best).find();
         if best.may_repeat {
             moves.remove_duplicates();
         }
     }
 
-    /// The legal captures by route, repeated where one move has several.
-    #[inline(always)]
-    pub(crate) fn captures_by_route_of<S: Side>(&self, moves: &mut MoveList<V>) {
-        let mut best = Best {
-            moves,
-            rank: 0,
-            may_repeat: false,
-        };
-        best.moves.clear();
-        Finder::<V, S, _>::new(self, &mut best).find();
+    /// The legal moves, repeated where one has several routes.
+    pub(crate) fn routes_of<S: Side>(&self, moves: &mut MoveList<V>) {
+        self.capture_routes_of::<S>(moves);
+        if moves.is_empty() {
+            self.moves_of::<S>(moves);
+        }
+    }
+
+    /// How many routes the legal moves of side `S` have; the list is for scratch.
+    pub(crate) fn count_routes_of<S: Side>(&self, scratch: &mut MoveList<V>) -> u64 {
+        self.capture_routes_of::<S>(scratch);
+        match scratch.len() {
+            0 => self.count_of::<S>(scratch),
+            captures => captures as u64,
+        }
+    }
+
+    /// The legal captures, repeated where one has several routes. Straight captures have one, and are left out.
+    fn capture_routes_of<S: Side>(&self, moves: &mut MoveList<V>) {
+        moves.clear();
+        if !matches!(V::RULES.special, Special::Konane) {
+            let mut best = Best { moves, rank: 0, may_repeat: false };
+            Finder::<V, S, _>::new(self, &mut best).find();
+        }
     }
 }
 

@@ -116,14 +116,8 @@ mod tests {
         for direction in Direction::ALL {
             let alone = Directions(1 << direction as u8).seen_by(Color::Black);
             let (file, row) = direction.step();
-            let mirrored = Direction::ALL
-                .into_iter()
-                .find(|d| d.step() == (file, -row))
-                .unwrap();
-            assert!(
-                alone.contains(mirrored) && alone.count() == 1,
-                "{direction:?}"
-            );
+            let mirrored = Direction::ALL.into_iter().find(|d| d.step() == (file, -row)).unwrap();
+            assert!(alone.contains(mirrored) && alone.count() == 1, "{direction:?}");
         }
     }
 }

@@ -23,9 +23,7 @@ impl Position {
             return if rules.is_on_board(square) {
                 IllegalMove::NotPlayable(square)
             } else {
-                IllegalMove::NoSuchSquare {
-                    text: square.to_string(),
-                }
+                IllegalMove::NoSuchSquare { text: square.to_string() }
             };
         }
         let legal = self.routes();
@@ -53,98 +51,51 @@ impl Position {
     }
 
     /// The reasons that have to do with captures being due.
-    fn explain_capture(
-        &self,
-        path: &[Square],
-        legal: &[&Move],
-        captures: &[RankedCapture],
-    ) -> Option<IllegalMove> {
-        if let Some(capture) = captures
-            .iter()
-            .find(|capture| is_along(&capture.path, path))
-        {
+    fn explain_capture(&self, path: &[Square], legal: &[&Move], captures: &[RankedCapture]) -> Option<IllegalMove> {
+        if let Some(capture) = captures.iter().find(|capture| is_along(&capture.path, path)) {
             return Some(self.explain_choice(capture, captures));
         }
         if let Some(reason) = self.must_capture_on(path, legal) {
             return Some(reason);
         }
         // The beginning of a capture that another one overrules.
-        let begun = captures
-            .iter()
-            .find(|capture| path.len() > 1 && capture.path.path().starts_with(path));
+        let begun = captures.iter().find(|capture| path.len() > 1 && capture.path.path().starts_with(path));
         if let Some(capture) = begun {
             return Some(self.explain_choice(capture, captures));
         }
         let (from, to) = (*path.first()?, *path.get(1)?);
-        self.is_quiet_move(from, to)
-            .then(|| IllegalMove::CaptureCompulsory {
-                by: starts(legal.iter().copied()),
-            })
+        self.is_quiet_move(from, to).then(|| IllegalMove::CaptureCompulsory { by: starts(legal.iter().copied()) })
     }
 
     /// When the path follows a legal capture for some way and then stops, or lands where it cannot go on.
     fn must_capture_on(&self, path: &[Square], legal: &[&Move]) -> Option<IllegalMove> {
-        let common = |played: &Move| {
-            played
-                .path()
-                .iter()
-                .zip(path)
-                .take_while(|(a, b)| a == b)
-                .count()
-        };
+        let common = |played: &Move| played.path().iter().zip(path).take_while(|(a, b)| a == b).count();
         let longest = legal.iter().map(|played| common(played)).max()?;
-        let followed: Vec<&&Move> = legal
-            .iter()
-            .filter(|played| common(played) == longest)
-            .collect();
+        let followed: Vec<&&Move> = legal.iter().filter(|played| common(played) == longest).collect();
         let at = *path.get(longest.checked_sub(1)?)?;
         let strays = path.get(longest).is_some_and(|&landing| {
-            let way = (0..8)
-                .find_map(|direction| self.way(at, landing, direction))
-                .unwrap_or_default();
-            followed.iter().any(|played| {
-                played
-                    .captures()
-                    .get(longest - 1)
-                    .is_some_and(|over| way.contains(over))
-            })
+            let way = (0..8).find_map(|direction| self.way(at, landing, direction)).unwrap_or_default();
+            followed.iter().any(|played| played.captures().get(longest - 1).is_some_and(|over| way.contains(over)))
         });
         if longest < 2 && !strays {
             return None;
         }
-        let mut to: Vec<Square> = followed
-            .iter()
-            .filter_map(|played| played.path().get(longest))
-            .copied()
-            .collect();
+        let mut to: Vec<Square> = followed.iter().filter_map(|played| played.path().get(longest)).copied().collect();
         to.sort_unstable();
         to.dedup();
         if to.is_empty() {
             // The path goes on where the capture is complete.
-            return path
-                .get(longest)
-                .map(|&to| IllegalMove::CannotMoveSo { from: at, to });
+            return path.get(longest).map(|&to| IllegalMove::CannotMoveSo { from: at, to });
         }
         Some(IllegalMove::MustCaptureOn { at, to })
     }
 
     /// Why a complete capture is not legal: another one overrules it.
     fn explain_choice(&self, capture: &RankedCapture, captures: &[RankedCapture]) -> IllegalMove {
-        let best = captures
-            .iter()
-            .map(|capture| capture.rank)
-            .max()
-            .unwrap_or(0);
-        let due: Vec<&RankedCapture> = captures
-            .iter()
-            .filter(|capture| capture.rank == best)
-            .collect();
+        let best = captures.iter().map(|capture| capture.rank).max().unwrap_or(0);
+        let due: Vec<&RankedCapture> = captures.iter().filter(|capture| capture.rank == best).collect();
         let by = starts(due.iter().map(|capture| &capture.path));
-        let most = due
-            .iter()
-            .map(|capture| capture.path.captures().len())
-            .max()
-            .unwrap_or(0);
+        let most = due.iter().map(|capture| capture.path.captures().len()).max().unwrap_or(0);
         let choice = self.ruleset().rules().choice;
         let taken = capture.path.captures().len();
         let same_value = choice == Choice::Frisian && capture.rank / 2 == best / 2;
@@ -155,10 +106,7 @@ impl Position {
             Choice::Frisian if taken >= most => IllegalMove::KingsMustBeTaken { by },
             Choice::Italian if taken == most && needs_king => IllegalMove::KingMustCapture { by },
             _ if taken == most => IllegalMove::KingsMustBeTaken { by },
-            _ => IllegalMove::LongerCaptureCompulsory {
-                most: most as u8,
-                by,
-            },
+            _ => IllegalMove::LongerCaptureCompulsory { most: most as u8, by },
         }
     }
 
@@ -176,10 +124,7 @@ impl Position {
         };
         let flies = piece.kind == Kind::King && rules.king != KingMotion::Short;
         let in_line = piece.kind == Kind::Man && rules.special == Special::LinearMove;
-        let own_man = Some(Piece {
-            color: piece.color,
-            kind: Kind::Man,
-        });
+        let own_man = Some(Piece { color: piece.color, kind: Kind::Man });
         let way_is_clear = |way: &[Square]| match way.split_last() {
             Some((_, [])) => true,
             Some((_, between)) if flies => between.iter().all(|&at| self.piece_at(at).is_none()),
@@ -189,10 +134,7 @@ impl Position {
         self.piece_at(to).is_none()
             && (0..8)
                 .filter(|&direction| directions.has(direction))
-                .any(|direction| {
-                    self.way(from, to, direction)
-                        .is_some_and(|way| way_is_clear(&way))
-                })
+                .any(|direction| self.way(from, to, direction).is_some_and(|way| way_is_clear(&way)))
     }
 
     /// The squares after `from` up to `to`, if `to` lies in that direction.
@@ -217,9 +159,8 @@ impl Position {
         if from == to || piece.kind == Kind::Parachutist {
             return cannot;
         }
-        let line = Direction::ALL
-            .into_iter()
-            .find_map(|direction| Some((direction, self.way(from, to, direction as usize)?)));
+        let line =
+            Direction::ALL.into_iter().find_map(|direction| Some((direction, self.way(from, to, direction as usize)?)));
         let Some((direction, way)) = line else {
             return match self.piece_at(to) {
                 Some(_) => IllegalMove::Blocked { from, to, at: to },
@@ -228,16 +169,11 @@ impl Position {
         };
         let (steps, captures) = match piece.kind {
             Kind::King => (rules.king_steps, rules.king_captures),
-            _ => (
-                rules.man_steps_of(piece.color),
-                rules.man_captures_of(piece.color),
-            ),
+            _ => (rules.man_steps_of(piece.color), rules.man_captures_of(piece.color)),
         };
         let flies = piece.kind == Kind::King && rules.king != KingMotion::Short;
         let at = way.iter().copied().find(|&at| self.piece_at(at).is_some());
-        let jumped = at
-            .and_then(|at| self.piece_at(at))
-            .filter(|jumped| jumped.color != piece.color);
+        let jumped = at.and_then(|at| self.piece_at(at)).filter(|jumped| jumped.color != piece.color);
         let is_jump = way.len() == 2 && jumped.is_some() && self.piece_at(to).is_none();
         if is_jump {
             let takes_king = jumped.is_some_and(|jumped| jumped.kind == Kind::King);
@@ -259,20 +195,13 @@ impl Position {
         }
         if !flies && way.len() > 1 {
             return match at {
-                Some(at) if way.len() == 2 && steps.contains(direction) => {
-                    IllegalMove::Blocked { from, to, at }
-                }
+                Some(at) if way.len() == 2 && steps.contains(direction) => IllegalMove::Blocked { from, to, at },
                 _ => cannot,
             };
         }
         if !steps.contains(direction) {
-            let other_way =
-                (0..8).any(|other| other % 2 == direction as usize % 2 && steps.has(other));
-            return if other_way {
-                IllegalMove::WrongDirection { from, to }
-            } else {
-                cannot
-            };
+            let other_way = (0..8).any(|other| other % 2 == direction as usize % 2 && steps.has(other));
+            return if other_way { IllegalMove::WrongDirection { from, to } } else { cannot };
         }
         match at {
             Some(at) => IllegalMove::Blocked { from, to, at },
@@ -291,6 +220,5 @@ fn starts<'a>(moves: impl Iterator<Item = &'a Move>) -> Vec<Square> {
 
 /// Whether the path is that of the move, or its start and end.
 fn is_along(played: &Move, path: &[Square]) -> bool {
-    played.path() == path
-        || matches!(path, &[from, to] if played.from() == from && played.to() == to)
+    played.path() == path || matches!(path, &[from, to] if played.from() == from && played.to() == to)
 }

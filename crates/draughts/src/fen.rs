@@ -86,10 +86,7 @@ impl Position {
             Some('B' | 'b') => Color::Black,
             Some('?') => rules.first(),
             _ => {
-                return Err(FenError {
-                    at: 0,
-                    problem: FenProblem::ExpectedTurn,
-                });
+                return Err(FenError { at: 0, problem: FenProblem::ExpectedTurn });
             }
         };
         let mut position = Position::empty(ruleset, turn);
@@ -117,10 +114,7 @@ impl Position {
             reader.pieces(&mut position, color)?;
         }
         if lists == 0 {
-            return Err(FenError {
-                at: fen.len(),
-                problem: FenProblem::ExpectedPieces,
-            });
+            return Err(FenError { at: fen.len(), problem: FenProblem::ExpectedPieces });
         }
         Ok(position)
     }
@@ -159,18 +153,12 @@ impl Reader<'_> {
     }
 
     fn error(&self, at: usize, problem: impl Into<FenProblem>) -> FenError {
-        FenError {
-            at,
-            problem: problem.into(),
-        }
+        FenError { at, problem: problem.into() }
     }
 
     /// An error at the character that was read last.
     fn before(&self, problem: FenProblem) -> FenError {
-        let last = self.text[..self.at]
-            .chars()
-            .next_back()
-            .map_or(0, char::len_utf8);
+        let last = self.text[..self.at].chars().next_back().map_or(0, char::len_utf8);
         self.error(self.at - last, problem)
     }
 
@@ -211,13 +199,7 @@ impl Reader<'_> {
         }
     }
 
-    fn put(
-        &self,
-        position: &mut Position,
-        square: Square,
-        piece: Piece,
-        at: usize,
-    ) -> Result<(), FenError> {
+    fn put(&self, position: &mut Position, square: Square, piece: Piece, at: usize) -> Result<(), FenError> {
         crate::setup::check_piece(position.ruleset().rules(), square, piece)
             .map_err(|problem| self.error(at, problem))?;
         if position.piece_at(square).is_some() {
@@ -229,8 +211,7 @@ impl Reader<'_> {
 
     /// The kind of the next piece; whether it is a ghost, a piece that lidraughts shows although it is taken.
     fn kind(&mut self) -> (Kind, bool) {
-        let next_is_letter_or_digit =
-            |text: &str| text.chars().nth(1).is_some_and(char::is_alphanumeric);
+        let next_is_letter_or_digit = |text: &str| text.chars().nth(1).is_some_and(char::is_alphanumeric);
         if !next_is_letter_or_digit(&self.text[self.at..]) {
             return (Kind::Man, false);
         }
@@ -268,10 +249,6 @@ impl Reader<'_> {
 
 impl From<Position> for Setup {
     fn from(position: Position) -> Setup {
-        Setup {
-            ruleset: position.ruleset(),
-            turn: position.turn(),
-            pieces: position.pieces().collect(),
-        }
+        Setup { ruleset: position.ruleset(), turn: position.turn(), pieces: position.pieces().collect() }
     }
 }

@@ -1,10 +1,7 @@
 //! A game: its moves so far, and when it ends.
 
 use crate::rules::{Counted, DrawRule, Forces, Goal, Material, Rules};
-use crate::{
-    Color, DrawReason, IllegalMove, Kind, Move, Outcome, Position, Reading, Ruleset, Square,
-    WinReason,
-};
+use crate::{Color, DrawReason, IllegalMove, Kind, Move, Outcome, Position, Reading, Ruleset, Square, WinReason};
 
 /// A game so far: the start, the moves, and what the draw rules count.
 ///
@@ -50,28 +47,15 @@ impl Game {
     #[must_use]
     pub fn from_position(start: Position) -> Game {
         let counts = vec![0; start.ruleset().rules().draws.len()];
-        let initial = State {
-            position: start.clone(),
-            counts,
-            king_runs: [None; 2],
-        };
-        Game {
-            start,
-            moves: Vec::new(),
-            states: Vec::new(),
-            initial,
-            quiet_limit: None,
-        }
+        let initial = State { position: start.clone(), counts, king_runs: [None; 2] };
+        Game { start, moves: Vec::new(), states: Vec::new(), initial, quiet_limit: None }
     }
 
     /// The same game drawn after another number of moves of each side without progress: English players use 25
     /// as well as 40. Rulesets without such a rule stay as they are.
     #[must_use]
     pub fn with_quiet_limit(self, moves: u16) -> Game {
-        Game {
-            quiet_limit: Some(moves),
-            ..self
-        }
+        Game { quiet_limit: Some(moves), ..self }
     }
 
     /// The ruleset that is played.
@@ -107,11 +91,7 @@ impl Game {
     /// The legal moves; none when the game is over.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
-        if self.outcome().is_some() {
-            Vec::new()
-        } else {
-            self.moves_within_limit()
-        }
+        if self.outcome().is_some() { Vec::new() } else { self.moves_within_limit() }
     }
 
     /// Makes a move.
@@ -167,13 +147,8 @@ impl Game {
     /// The texts of the moves in the ruleset's customary form.
     #[must_use]
     pub fn notation(&self) -> Vec<String> {
-        let before = [&self.start]
-            .into_iter()
-            .chain(self.states.iter().map(|state| &state.position));
-        before
-            .zip(&self.moves)
-            .map(|(position, played)| position.move_text(played))
-            .collect()
+        let before = [&self.start].into_iter().chain(self.states.iter().map(|state| &state.position));
+        before.zip(&self.moves).map(|(position, played)| position.move_text(played)).collect()
     }
 
     fn state(&self) -> &State {
@@ -200,67 +175,35 @@ impl Game {
         let goal = self.ruleset().rules().goal;
         let turn = position.turn();
         if goal == Goal::FirstKing
-            && let Some(winner) = [!turn, turn]
-                .into_iter()
-                .find(|&color| position.count(color, Kind::King) > 0)
+            && let Some(winner) = [!turn, turn].into_iter().find(|&color| position.count(color, Kind::King) > 0)
         {
-            return Some(Outcome::Win {
-                winner,
-                reason: WinReason::FirstKing,
-            });
+            return Some(Outcome::Win { winner, reason: WinReason::FirstKing });
         }
         if !self.moves_within_limit().is_empty() {
             return None;
         }
         let has_pieces = position.pieces().any(|(_, piece)| piece.color == turn);
         Some(match (goal, has_pieces) {
-            (Goal::Giveaway, true) => Outcome::Win {
-                winner: turn,
-                reason: WinReason::OutOfMoves,
-            },
-            (Goal::Giveaway, false) => Outcome::Win {
-                winner: turn,
-                reason: WinReason::OutOfPieces,
-            },
-            (_, true) => Outcome::Win {
-                winner: !turn,
-                reason: WinReason::NoMoves,
-            },
-            (_, false) => Outcome::Win {
-                winner: !turn,
-                reason: WinReason::NoPieces,
-            },
+            (Goal::Giveaway, true) => Outcome::Win { winner: turn, reason: WinReason::OutOfMoves },
+            (Goal::Giveaway, false) => Outcome::Win { winner: turn, reason: WinReason::OutOfPieces },
+            (_, true) => Outcome::Win { winner: !turn, reason: WinReason::NoMoves },
+            (_, false) => Outcome::Win { winner: !turn, reason: WinReason::NoPieces },
         })
     }
 
     fn draw(&self) -> Option<DrawReason> {
-        let rules = self
-            .ruleset()
-            .rules()
-            .draws
-            .iter()
-            .zip(&self.state().counts);
-        rules
-            .filter_map(|(rule, &count)| self.draw_by(rule, count))
-            .next()
+        let rules = self.ruleset().rules().draws.iter().zip(&self.state().counts);
+        rules.filter_map(|(rule, &count)| self.draw_by(rule, count)).next()
     }
 
     fn draw_by(&self, rule: &DrawRule, count: u16) -> Option<DrawReason> {
         match *rule {
             DrawRule::Repetition => {
-                let before = [&self.start]
-                    .into_iter()
-                    .chain(self.states.iter().map(|state| &state.position));
-                let times = before
-                    .filter(|&position| position == self.position())
-                    .count();
+                let before = [&self.start].into_iter().chain(self.states.iter().map(|state| &state.position));
+                let times = before.filter(|&position| position == self.position()).count();
                 (times >= 3).then_some(DrawReason::Repetition { times: 3 })
             }
-            DrawRule::Count {
-                moves,
-                material,
-                again,
-            } => {
+            DrawRule::Count { moves, material, again } => {
                 let moves = match material {
                     Material::Any => self.quiet_limit.unwrap_or(moves),
                     _ => moves,
@@ -280,8 +223,8 @@ impl Game {
                     let mut own = own.map(|(_, piece)| piece.kind);
                     matches!((own.next(), own.next()), (Some(kind), None) if !kings || kind == Kind::King)
                 });
-                let captures_due = position.can_capture(position.turn())
-                    || kings && position.can_capture(!position.turn());
+                let captures_due =
+                    position.can_capture(position.turn()) || kings && position.can_capture(!position.turn());
                 (one_each && !captures_due).then_some(DrawReason::OneEach)
             }
         }
@@ -292,20 +235,11 @@ impl State {
     /// What is remembered after `played`, which leads to `position`.
     fn after(&self, rules: &Rules, played: &Move, position: Position) -> State {
         let mover = self.position.turn();
-        let by_king = self
-            .position
-            .piece_at(played.from())
-            .is_some_and(|piece| piece.kind == Kind::King);
-        let crowned = !by_king
-            && position
-                .piece_at(played.to())
-                .is_some_and(|piece| piece.kind == Kind::King);
+        let by_king = self.position.piece_at(played.from()).is_some_and(|piece| piece.kind == Kind::King);
+        let crowned = !by_king && position.piece_at(played.to()).is_some_and(|piece| piece.kind == Kind::King);
         let (before, now) = (self.position.forces(), position.forces());
         let count = |(rule, &count): (&DrawRule, &u16)| {
-            let DrawRule::Count {
-                material, again, ..
-            } = rule
-            else {
+            let DrawRule::Count { material, again, .. } = rule else {
                 return 0;
             };
             let starts_again = played.is_capture()
@@ -314,11 +248,7 @@ impl State {
                     Counted::CaptureOrManMove => !by_king,
                     Counted::CaptureOrCrowning => crowned,
                 };
-            if starts_again || !material.fits(before) || !material.fits(now) {
-                0
-            } else {
-                count.saturating_add(1)
-            }
+            if starts_again || !material.fits(before) || !material.fits(now) { 0 } else { count.saturating_add(1) }
         };
         let counts = rules.draws.iter().zip(&self.counts).map(count).collect();
         let mut king_runs = self.king_runs;
@@ -334,22 +264,14 @@ impl State {
         {
             king_runs[mover.opponent().index()] = None;
         }
-        State {
-            position,
-            counts,
-            king_runs,
-        }
+        State { position, counts, king_runs }
     }
 }
 
 impl Position {
     /// How many men and kings there are, and where a lone king stands.
     fn forces(&self) -> Forces {
-        let mut forces = Forces {
-            kings: [0; 2],
-            men: [0; 2],
-            lone_king_on_main_road: false,
-        };
+        let mut forces = Forces { kings: [0; 2], men: [0; 2], lone_king_on_main_road: false };
         let mut main_road = [false; 2];
         for (square, piece) in self.pieces() {
             let side = piece.color.index();

@@ -20,14 +20,7 @@ impl Move {
     #[must_use]
     pub fn new(path: impl Into<Box<[Square]>>, captures: impl Into<Box<[Square]>>) -> Option<Move> {
         let path = path.into();
-        if path.is_empty() {
-            None
-        } else {
-            Some(Move {
-                path,
-                captures: captures.into(),
-            })
-        }
+        if path.is_empty() { None } else { Some(Move { path, captures: captures.into() }) }
     }
 
     /// The square that the piece leaves.

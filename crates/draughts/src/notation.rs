@@ -43,16 +43,9 @@ impl Position {
         let shares_ends = |other: &Move| other.from() == played.from() && other.to() == played.to();
         let is_unique = !played.is_capture()
             || played.path().len() == 2
-            || self
-                .legal_moves()
-                .iter()
-                .filter(|other| shares_ends(other))
-                .count()
-                <= 1;
+            || self.legal_moves().iter().filter(|other| shares_ends(other)).count() <= 1;
         if is_unique && !played.is_removal() {
-            self.ruleset()
-                .rules()
-                .join(&[played.from(), played.to()], played.is_capture())
+            self.ruleset().rules().join(&[played.from(), played.to()], played.is_capture())
         } else {
             self.move_path_text(played)
         }
@@ -61,8 +54,6 @@ impl Position {
     /// The move with every square of its path: `c3:e5:c7`.
     #[must_use]
     pub fn move_path_text(&self, played: &Move) -> String {
-        self.ruleset()
-            .rules()
-            .join(played.path(), played.is_capture())
+        self.ruleset().rules().join(played.path(), played.is_capture())
     }
 }

@@ -49,21 +49,13 @@ impl PdnGame {
             Some(crate::Outcome::Draw(_)) => PdnResult::Draw,
             Some(crate::Outcome::Win { winner, .. }) => PdnResult::Win(winner),
         };
-        PdnGame {
-            tags: Vec::new(),
-            game,
-            result,
-            comments: Vec::new(),
-        }
+        PdnGame { tags: Vec::new(), game, result, comments: Vec::new() }
     }
 
     /// The value of the first tag with this name.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
-        self.tags
-            .iter()
-            .find(|(key, _)| key == name)
-            .map(|(_, value)| value.as_str())
+        self.tags.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 }
 

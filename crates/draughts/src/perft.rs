@@ -1,8 +1,7 @@
 //! Counting the positions at a given depth, the field's check and measure of a move generator.
 
 use crate::board::{BlackSide, WhiteSide};
-use crate::board::{Board, MoveList, PackedMove, Side, Variant, Visitor, visit};
-use crate::rules::Special;
+use crate::board::{Board, MoveList, Side, Variant, Visitor, visit};
 use crate::{Color, Move, Position};
 
 /// How many sequences of `depth` moves there are. Moves that differ in their route only count once.
@@ -17,27 +16,13 @@ use crate::{Color, Move, Position};
 /// ```
 #[must_use]
 pub fn count(position: &Position, depth: u32) -> u64 {
-    visit(
-        position.ruleset(),
-        Count {
-            position,
-            depth,
-            by_route: false,
-        },
-    )
+    visit(position.ruleset(), Count { position, depth, by_route: false })
 }
 
 /// How many sequences of `depth` moves there are, where each route of a capture counts by itself.
 #[must_use]
 pub fn count_routes(position: &Position, depth: u32) -> u64 {
-    visit(
-        position.ruleset(),
-        Count {
-            position,
-            depth,
-            by_route: true,
-        },
-    )
+    visit(position.ruleset(), Count { position, depth, by_route: true })
 }
 
 /// The count of [`count`] for each legal move by itself; nothing at depth 0.
@@ -89,31 +74,22 @@ fn moves_below<V: Variant, S: Side>(board: &Board<V>, lists: &mut [MoveList<V>])
         // The most frequent case, without a call for each leaf's parent.
         [moves, last] => {
             board.moves_of::<S>(moves);
-            moves
-                .into_iter()
-                .map(|made| board.play_as::<S>(made).count_of::<S::Opponent>(last))
-                .sum()
+            moves.into_iter().map(|made| board.play_as::<S>(made).count_of::<S::Opponent>(last)).sum()
         }
         [moves, rest @ ..] => {
             board.moves_of::<S>(moves);
-            moves
-                .into_iter()
-                .map(|made| moves_below::<V, S::Opponent>(&board.play_as::<S>(made), rest))
-                .sum()
+            moves.into_iter().map(|made| moves_below::<V, S::Opponent>(&board.play_as::<S>(made), rest)).sum()
         }
     }
 }
 
 fn routes_below<V: Variant, S: Side>(board: &Board<V>, lists: &mut [MoveList<V>]) -> u64 {
-    let [moves, rest @ ..] = lists else { return 1 };
-    if !matches!(V::RULES.special, Special::Konane) {
-        board.captures_by_route_of::<S>(moves);
+    match lists {
+        [] => 1,
+        [last] => board.count_routes_of::<S>(last),
+        [moves, rest @ ..] => {
+            board.routes_of::<S>(moves);
+            moves.into_iter().map(|made| routes_below::<V, S::Opponent>(&board.play_as::<S>(made), rest)).sum()
+        }
     }
-    if matches!(V::RULES.special, Special::Konane) || moves.is_empty() {
-        board.moves_of::<S>(moves);
-    }
-    let each = |made: PackedMove<V::Bits>| {
-        routes_below::<V, S::Opponent>(&board.play_as::<S>(made), &mut *rest)
-    };
-    moves.into_iter().map(each).sum()
 }

@@ -40,20 +40,12 @@ impl Position {
     }
 
     pub(crate) fn empty(ruleset: Ruleset, turn: Color) -> Position {
-        Position {
-            ruleset,
-            turn,
-            sides: [0; 2],
-            kings: 0,
-        }
+        Position { ruleset, turn, sides: [0; 2], kings: 0 }
     }
 
     /// The same pieces with the other side to move.
     pub(crate) fn with_other_turn(self) -> Position {
-        Position {
-            turn: !self.turn,
-            ..self
-        }
+        Position { turn: !self.turn, ..self }
     }
 
     /// Adds a piece which has been checked.
@@ -65,18 +57,8 @@ impl Position {
         }
     }
 
-    pub(crate) fn from_words(
-        ruleset: Ruleset,
-        turn: Color,
-        sides: [u128; 2],
-        kings: u128,
-    ) -> Position {
-        Position {
-            ruleset,
-            turn,
-            sides,
-            kings,
-        }
+    pub(crate) fn from_words(ruleset: Ruleset, turn: Color, sides: [u128; 2], kings: u128) -> Position {
+        Position { ruleset, turn, sides, kings }
     }
 
     /// The ruleset that is played.
@@ -99,9 +81,7 @@ impl Position {
             return None;
         }
         let bit = 1 << index_of(rules, square);
-        let color = Color::ALL
-            .into_iter()
-            .find(|color| self.sides[color.index()] & bit != 0)?;
+        let color = Color::ALL.into_iter().find(|color| self.sides[color.index()] & bit != 0)?;
         let kind = if self.kings & bit != 0 {
             Kind::King
         } else if rules.special == Special::Parachute && rules.crowns(color, square) {
@@ -121,9 +101,7 @@ impl Position {
     /// How many pieces of a kind a side has.
     #[must_use]
     pub fn count(&self, color: Color, kind: Kind) -> usize {
-        self.pieces()
-            .filter(|&(_, piece)| piece == Piece { color, kind })
-            .count()
+        self.pieces().filter(|&(_, piece)| piece == Piece { color, kind }).count()
     }
 
     /// The legal moves, in an order that depends on the position only. Of the routes of one move (same start and
@@ -135,11 +113,7 @@ impl Position {
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut seen = HashSet::new();
         let routes = self.routes();
-        routes
-            .into_iter()
-            .filter(|route| seen.insert(route.result.clone()))
-            .map(|route| route.path)
-            .collect()
+        routes.into_iter().filter(|route| seen.insert(route.result.clone())).map(|route| route.path).collect()
     }
 
     /// The position after a move, which may take any route.
@@ -150,11 +124,7 @@ impl Position {
     pub fn play(&self, played: &Move) -> Result<Position, IllegalMove> {
         let routes = self.routes();
         let exact = routes.iter().find(|route| route.path == *played);
-        match exact.or_else(|| {
-            routes
-                .iter()
-                .find(|route| is_same_move(&route.path, played))
-        }) {
+        match exact.or_else(|| routes.iter().find(|route| is_same_move(&route.path, played))) {
             Some(route) => Ok(route.result.position.clone()),
             None => Err(self.explain(played.path())),
         }
@@ -256,20 +226,7 @@ impl Visitor for AllCaptures<'_> {
     fn visit<V: Variant>(self) -> Vec<RankedCapture> {
         let routes = board::<V>(self.0).capture_routes().into_iter();
         let captures = routes.filter(|route| route.route.is_capture());
-        captures
-            .map(
-                |Route {
-                     route: path,
-                     rank,
-                     by_king,
-                     ..
-                 }| RankedCapture {
-                    path,
-                    rank,
-                    by_king,
-                },
-            )
-            .collect()
+        captures.map(|Route { route: path, rank, by_king, .. }| RankedCapture { path, rank, by_king }).collect()
     }
 }
 
@@ -279,12 +236,7 @@ fn board<V: Variant>(position: &Position) -> Board<V> {
 
 fn quiet_route<V: Variant>(made: PackedMove<V::Bits>) -> Option<Route<V::Bits>> {
     let (from, to) = (Board::<V>::square(made.from)?, Board::<V>::square(made.to)?);
-    Some(Route {
-        made,
-        route: Move::new([from, to], [])?,
-        rank: 0,
-        by_king: false,
-    })
+    Some(Route { made, route: Move::new([from, to], [])?, rank: 0, by_king: false })
 }
 
 impl TryFrom<Setup> for Position {

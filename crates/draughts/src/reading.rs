@@ -25,8 +25,7 @@ impl Position {
     #[must_use]
     pub fn read_move(&self, text: &str) -> Reading {
         let rules = self.ruleset().rules();
-        let typed = match tokens(text).and_then(|tokens| TypedMove::new(rules, &tokens, text.len()))
-        {
+        let typed = match tokens(text).and_then(|tokens| TypedMove::new(rules, &tokens, text.len())) {
             Ok(Ok(typed)) => typed,
             Ok(Err(illegal)) => return Reading::Illegal(illegal),
             Err(not_a_move) => return Reading::NotAMove(not_a_move),
@@ -36,11 +35,7 @@ impl Position {
 
     fn choose(&self, typed: &TypedMove) -> Reading {
         let routes = self.routes();
-        let fits = [
-            TypedMove::is_exactly,
-            TypedMove::is_short_for,
-            TypedMove::is_loosely,
-        ];
+        let fits = [TypedMove::is_exactly, TypedMove::is_short_for, TypedMove::is_loosely];
         for fit in fits {
             let mut seen = HashSet::new();
             let mut found: Vec<Move> = routes
@@ -67,9 +62,7 @@ impl Position {
         let Start::File(file) = typed.start else {
             return IllegalMove::CannotMoveSo { from: to, to };
         };
-        let on_file = self
-            .pieces()
-            .filter(|(square, piece)| square.file() == file && piece.color == self.turn());
+        let on_file = self.pieces().filter(|(square, piece)| square.file() == file && piece.color == self.turn());
         match on_file.min_by_key(|(square, _)| square.row().abs_diff(to.row())) {
             Some((from, _)) => {
                 let mut path = vec![from];
@@ -104,11 +97,7 @@ fn tokens(text: &str) -> Result<Vec<(usize, Token<'_>)>, NotAMove> {
                 let digits = digits(rest);
                 let end = at + 1 + digits.len();
                 let file = letter as u8 - b'a';
-                let token = if digits.is_empty() {
-                    Token::File(file)
-                } else {
-                    Token::Name(file, &text[at..end])
-                };
+                let token = if digits.is_empty() { Token::File(file) } else { Token::Name(file, &text[at..end]) };
                 tokens.push((at, token));
                 at = end;
             }
@@ -118,12 +107,8 @@ fn tokens(text: &str) -> Result<Vec<(usize, Token<'_>)>, NotAMove> {
                 at += number.len();
             }
             // `x` and everything that people put between squares or behind a move.
-            'x' | '-' | ':' | '*' | '.' | ',' | '/' | '>' | '!' | '?' | '+' | '#' | '~' | '=' => {
-                at += 1
-            }
-            '–' | '—' | '−' | '‐' | '‑' | '×' | '→' | 'х' | 'Х' => {
-                at += next.len_utf8()
-            }
+            'x' | '-' | ':' | '*' | '.' | ',' | '/' | '>' | '!' | '?' | '+' | '#' | '~' | '=' => at += 1,
+            '–' | '—' | '−' | '‐' | '‑' | '×' | '→' | 'х' | 'Х' => at += next.len_utf8(),
             blank if blank.is_whitespace() => at += next.len_utf8(),
             _ => return Err(NotAMove { at }),
         }
@@ -160,10 +145,7 @@ impl TypedMove {
         let [(first_at, first), others @ ..] = tokens else {
             return Err(NotAMove { at: end });
         };
-        if let Some(&(at, _)) = others
-            .iter()
-            .find(|(_, token)| matches!(token, Token::File(_)))
-        {
+        if let Some(&(at, _)) = others.iter().find(|(_, token)| matches!(token, Token::File(_))) {
             return Err(NotAMove { at });
         }
         if others.is_empty() && (!alone_is_a_move || matches!(first, Token::File(_))) {
@@ -177,10 +159,7 @@ impl TypedMove {
                 Err(illegal) => return Ok(Err(illegal)),
             },
         };
-        let rest: Result<Vec<Square>, IllegalMove> = others
-            .iter()
-            .map(|&(_, token)| square(rules, token))
-            .collect();
+        let rest: Result<Vec<Square>, IllegalMove> = others.iter().map(|&(_, token)| square(rules, token)).collect();
         Ok(rest.map(|rest| TypedMove { start, rest }))
     }
 
@@ -189,20 +168,13 @@ impl TypedMove {
         let Start::Square(start) = self.start else {
             return None;
         };
-        Some(
-            [start]
-                .into_iter()
-                .chain(self.rest.iter().copied())
-                .collect(),
-        )
+        Some([start].into_iter().chain(self.rest.iter().copied()).collect())
     }
 
     fn to(&self) -> Square {
         match (self.rest.last(), self.start) {
             (Some(&last), _) | (None, Start::Square(last)) => last,
-            (None, Start::File(file)) => {
-                Square::new(file.min(MAX_SIZE - 1), 0).unwrap_or_else(|| unreachable!())
-            }
+            (None, Start::File(file)) => Square::new(file.min(MAX_SIZE - 1), 0).unwrap_or_else(|| unreachable!()),
         }
     }
 
@@ -248,10 +220,8 @@ fn passed(path: &Move) -> Vec<Square> {
             let length = files.abs().max(rows.abs());
             let file = i16::from(from.file()) + files * i / length;
             let row = i16::from(from.row()) + rows * i / length;
-            if let Some(square) = u8::try_from(file)
-                .ok()
-                .zip(u8::try_from(row).ok())
-                .and_then(|(f, r)| Square::new(f, r))
+            if let Some(square) =
+                u8::try_from(file).ok().zip(u8::try_from(row).ok()).and_then(|(f, r)| Square::new(f, r))
                 && !path.captures().contains(&square)
             {
                 squares.push(square);
@@ -262,15 +232,9 @@ fn passed(path: &Move) -> Vec<Square> {
 }
 
 fn square(rules: &Rules, token: Token<'_>) -> Result<Square, IllegalMove> {
-    let no_such = |text: &str| IllegalMove::NoSuchSquare {
-        text: text.to_owned(),
-    };
+    let no_such = |text: &str| IllegalMove::NoSuchSquare { text: text.to_owned() };
     match token {
-        Token::Number(text) => text
-            .parse()
-            .ok()
-            .and_then(|number| rules.square(number))
-            .ok_or_else(|| no_such(text)),
+        Token::Number(text) => text.parse().ok().and_then(|number| rules.square(number)).ok_or_else(|| no_such(text)),
         Token::Name(file, text) => {
             let row: Option<u8> = text[1..].parse().ok();
             let square = row.and_then(|row| Square::new(file, row.checked_sub(1)?));

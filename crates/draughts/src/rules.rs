@@ -396,10 +396,7 @@ impl Rules {
     /// The neighbour of a playing square in the direction (0 is north, clockwise), if a line leads there.
     pub(crate) const fn neighbour(&self, square: Square, direction: usize) -> Option<Square> {
         let diagonal = direction % 2 == 1;
-        if matches!(self.field, Field::Alquerque)
-            && diagonal
-            && (square.file() + square.row()) % 2 == 1
-        {
+        if matches!(self.field, Field::Alquerque) && diagonal && (square.file() + square.row()) % 2 == 1 {
             return None;
         }
         let (files, rows) = crate::Direction::ALL[direction].step();
@@ -416,10 +413,6 @@ impl Rules {
     }
 
     const fn as_seen_by(&self, directions: Directions, color: Color) -> Directions {
-        if self.one_way {
-            directions
-        } else {
-            directions.seen_by(color)
-        }
+        if self.one_way { directions } else { directions.seen_by(color) }
     }
 }

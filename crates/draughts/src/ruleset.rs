@@ -108,11 +108,7 @@ impl FromStr for Ruleset {
 
     /// Reads the id, in any ASCII case.
     fn from_str(text: &str) -> Result<Ruleset, ParseRulesetError> {
-        Ruleset::ALL
-            .iter()
-            .copied()
-            .find(|ruleset| ruleset.id().eq_ignore_ascii_case(text))
-            .ok_or(ParseRulesetError)
+        Ruleset::ALL.iter().copied().find(|ruleset| ruleset.id().eq_ignore_ascii_case(text)).ok_or(ParseRulesetError)
     }
 }
 

@@ -56,16 +56,10 @@ pub(crate) fn check_piece(rules: &Rules, square: Square, piece: Piece) -> Result
     let crowned_here = last_row && rules.crowns(piece.color, square);
     match piece.kind {
         Kind::Man if crowned_here => Err(SetupError::ManOnCrowningSquare(square)),
-        Kind::King if rules.king == KingMotion::None => Err(SetupError::NoSuchPiece {
-            square,
-            kind: piece.kind,
-        }),
+        Kind::King if rules.king == KingMotion::None => Err(SetupError::NoSuchPiece { square, kind: piece.kind }),
         // It waits on the opponent's edge, where a man would be crowned.
         Kind::Parachutist if rules.special != Special::Parachute || !crowned_here => {
-            Err(SetupError::NoSuchPiece {
-                square,
-                kind: piece.kind,
-            })
+            Err(SetupError::NoSuchPiece { square, kind: piece.kind })
         }
         _ => Ok(()),
     }

@@ -29,11 +29,7 @@ impl Square {
     /// The square on `file` (0 is a) and `row` (0 is White's first), or `None` when either is 12 or more.
     #[must_use]
     pub const fn new(file: u8, row: u8) -> Option<Square> {
-        if file < MAX_SIZE && row < MAX_SIZE {
-            Some(Square { row, file })
-        } else {
-            None
-        }
+        if file < MAX_SIZE && row < MAX_SIZE { Some(Square { row, file }) } else { None }
     }
 
     /// The file, 0 for a.
@@ -100,18 +96,14 @@ mod tests {
 
     #[test]
     fn other_texts_are_no_squares() {
-        for text in [
-            "", "c", "3", "c0", "c03", "c13", "m1", "c33", "c3 ", "с3", "1c", "a1a",
-        ] {
+        for text in ["", "c", "3", "c0", "c03", "c13", "m1", "c33", "c3 ", "с3", "1c", "a1a"] {
             assert_eq!(text.parse::<Square>(), Err(ParseSquareError), "{text:?}");
         }
     }
 
     #[test]
     fn order_runs_along_rows() {
-        let squares: Vec<Square> = ["a1", "h1", "a2", "b2", "a10"]
-            .map(|s| s.parse().unwrap())
-            .into();
+        let squares: Vec<Square> = ["a1", "h1", "a2", "b2", "a10"].map(|s| s.parse().unwrap()).into();
         assert!(squares.is_sorted());
     }
 }

@@ -5,9 +5,7 @@ use crate::{Color, Kind, Piece, Square};
 
 /// What stands where when a game begins.
 pub(crate) fn start_pieces(rules: &'static Rules) -> impl Iterator<Item = (Square, Piece)> {
-    rules
-        .squares()
-        .filter_map(|square| Some((square, start_piece(rules, square)?)))
+    rules.squares().filter_map(|square| Some((square, start_piece(rules, square)?)))
 }
 
 fn start_piece(rules: &Rules, square: Square) -> Option<Piece> {
@@ -37,9 +35,7 @@ fn start_piece(rules: &Rules, square: Square) -> Option<Piece> {
         Start::Chequered if (file + row) % 2 == 0 => man(Color::White),
         Start::Chequered => man(Color::Black),
         Start::Trapezium if row < 3 && (row..8 - row).contains(&file) => man(Color::White),
-        Start::Trapezium if from_top < 3 && (from_top..8 - from_top).contains(&file) => {
-            man(Color::Black)
-        }
+        Start::Trapezium if from_top < 3 && (from_top..8 - from_top).contains(&file) => man(Color::Black),
         _ => None,
     }
 }

@@ -60,27 +60,18 @@ fn small_positions_have_exactly_the_listed_moves() {
     let mut failures = Vec::new();
     let mut rulesets = BTreeSet::new();
     for file in json_files("rules") {
-        let cases: Vec<RuleCase> =
-            serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap();
+        let cases: Vec<RuleCase> = serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap();
         for case in cases {
             let ruleset = ruleset(&case.variant);
             rulesets.insert(ruleset);
             let position = position(ruleset, &case.placement);
-            let expected: BTreeSet<_> = case
-                .legal
-                .iter()
-                .map(|legal| (squares(&legal.path), squares(&legal.captures)))
-                .collect();
+            let expected: BTreeSet<_> =
+                case.legal.iter().map(|legal| (squares(&legal.path), squares(&legal.captures))).collect();
             let moves = position.legal_moves();
-            let found: BTreeSet<_> = moves
-                .iter()
-                .map(|made| (made.path().to_vec(), made.captures().to_vec()))
-                .collect();
+            let found: BTreeSet<_> =
+                moves.iter().map(|made| (made.path().to_vec(), made.captures().to_vec())).collect();
             if found != expected || found.len() != moves.len() {
-                failures.push(format!(
-                    "{ruleset} {}: {found:?} instead of {expected:?}",
-                    case.name
-                ));
+                failures.push(format!("{ruleset} {}: {found:?} instead of {expected:?}", case.name));
             }
         }
     }
@@ -101,21 +92,12 @@ fn middle_game_positions_have_exactly_the_moves_of_other_programs() {
             let expected: BTreeSet<_> = case
                 .legal
                 .iter()
-                .map(|legal| {
-                    (
-                        square(&legal.from),
-                        square(&legal.to),
-                        sorted(squares(&legal.captures)),
-                    )
-                })
+                .map(|legal| (square(&legal.from), square(&legal.to), sorted(squares(&legal.captures))))
                 .collect();
             let moves = position.legal_moves();
             let found: BTreeSet<_> = moves.iter().map(identity).collect();
             if found != expected || found.len() != moves.len() {
-                failures.push(format!(
-                    "{ruleset} {}: {found:?} instead of {expected:?}",
-                    position.fen()
-                ));
+                failures.push(format!("{ruleset} {}: {found:?} instead of {expected:?}", position.fen()));
             }
         }
     }
@@ -128,13 +110,8 @@ fn identity(made: &Move) -> (Square, Square, Vec<Square>) {
 }
 
 fn json_files(folder: &str) -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/data")
-        .join(folder);
-    let mut files: Vec<_> = fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .collect();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(folder);
+    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
     files
 }
@@ -154,39 +131,21 @@ fn position(ruleset: Ruleset, placement: &Placement) -> Position {
     let groups = [
         (&placement.white_men, Color::White, Kind::Man),
         (&placement.white_kings, Color::White, Kind::King),
-        (
-            &placement.white_parachutists,
-            Color::White,
-            Kind::Parachutist,
-        ),
+        (&placement.white_parachutists, Color::White, Kind::Parachutist),
         (&placement.black_men, Color::Black, Kind::Man),
         (&placement.black_kings, Color::Black, Kind::King),
-        (
-            &placement.black_parachutists,
-            Color::Black,
-            Kind::Parachutist,
-        ),
+        (&placement.black_parachutists, Color::Black, Kind::Parachutist),
     ];
     let mut pieces = Vec::new();
     for (names, color, kind) in groups {
-        pieces.extend(
-            squares(names)
-                .into_iter()
-                .map(|square| (square, Piece { color, kind })),
-        );
+        pieces.extend(squares(names).into_iter().map(|square| (square, Piece { color, kind })));
     }
     let turn = match placement.to_move.as_str() {
         "white" => Color::White,
         "black" => Color::Black,
         other => panic!("unknown side {other}"),
     };
-    Setup {
-        ruleset,
-        turn,
-        pieces,
-    }
-    .check()
-    .unwrap_or_else(|e| panic!("{ruleset} {e}"))
+    Setup { ruleset, turn, pieces }.check().unwrap_or_else(|e| panic!("{ruleset} {e}"))
 }
 
 fn square(name: &str) -> Square {

@@ -1,8 +1,6 @@
 //! Every automatic draw falls at its exact ply, and not one ply earlier.
 
-use draughts::{
-    Color, DrawReason, Game, Kind, Move, Outcome, Position, Reading, Ruleset, WinReason,
-};
+use draughts::{Color, DrawReason, Game, Kind, Move, Outcome, Position, Reading, Ruleset, WinReason};
 
 /// How the random walks of these tests choose.
 struct Walk {
@@ -17,13 +15,7 @@ struct Walk {
 
 impl Walk {
     const fn new(ruleset: Ruleset, fen: &'static str) -> Walk {
-        Walk {
-            ruleset,
-            fen,
-            man_moves: &[],
-            on_main_road: false,
-            quiet_limit: None,
-        }
+        Walk { ruleset, fen, man_moves: &[], on_main_road: false, quiet_limit: None }
     }
 
     fn game(&self) -> Game {
@@ -56,9 +48,7 @@ impl Walk {
             if moves.is_empty() {
                 return None;
             }
-            seed = seed
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let played = &moves[(seed >> 33) as usize % moves.len()];
             game.play(played).unwrap();
             seen.push(game.position().clone());
@@ -73,11 +63,7 @@ impl Walk {
         let man_is_due = self.man_moves.contains(&(game.ply() + 1)) || !has_kings;
         let crowns = by_man && next.piece_at(played.to()).unwrap().kind == Kind::King;
         let color = position.turn();
-        let is_lone = position
-            .pieces()
-            .filter(|(_, piece)| piece.color == color)
-            .count()
-            == 1;
+        let is_lone = position.pieces().filter(|(_, piece)| piece.color == color).count() == 1;
         let on_road = played.to().file() == played.to().row();
         !played.is_capture()
             && by_man == man_is_due
@@ -90,13 +76,7 @@ impl Walk {
 
     #[track_caller]
     fn ends(&self, plies: usize, reason: DrawReason) {
-        assert_eq!(
-            self.go(),
-            (plies, Outcome::Draw(reason)),
-            "{} {}",
-            self.ruleset,
-            self.fen
-        );
+        assert_eq!(self.go(), (plies, Outcome::Draw(reason)), "{} {}", self.ruleset, self.fen);
     }
 }
 
@@ -134,21 +114,14 @@ fn quiet_moves_of_kings_are_counted() {
 
 #[test]
 fn a_man_move_starts_the_count_of_quiet_moves_again() {
-    let walk = Walk {
-        man_moves: &[29],
-        ..Walk::new(Ruleset::Ukrainian, "W:WKc1,Kg1,b2:BKf8,Kb8,a7")
-    };
+    let walk = Walk { man_moves: &[29], ..Walk::new(Ruleset::Ukrainian, "W:WKc1,Kg1,b2:BKf8,Kb8,a7") };
     walk.ends(59, DrawReason::KingMoves { moves: 15 });
 }
 
 #[test]
 fn english_players_may_agree_on_another_limit() {
     let walk = Walk::new(Ruleset::English, "W:WKc1,Kg1:BKf8,Kb8");
-    Walk {
-        quiet_limit: Some(25),
-        ..walk
-    }
-    .ends(50, DrawReason::KingMoves { moves: 25 });
+    Walk { quiet_limit: Some(25), ..walk }.ends(50, DrawReason::KingMoves { moves: 25 });
 }
 
 #[test]
@@ -191,34 +164,21 @@ fn endings_are_counted() {
 #[test]
 fn russian_three_kings_have_fifteen_moves() {
     // Fifteen quiet moves of kings end the game on the same ply, and come first in the record.
-    Walk::new(Ruleset::Russian, "W:WKa1,Kc1,Ke1:BKh6")
-        .ends(30, DrawReason::KingMoves { moves: 15 });
+    Walk::new(Ruleset::Russian, "W:WKa1,Kc1,Ke1:BKh6").ends(30, DrawReason::KingMoves { moves: 15 });
 }
 
 #[test]
 fn russian_main_road_has_five_moves() {
     let walk = Walk::new(Ruleset::Russian, "W:WKa3,Kc1,Kb8:BKh8");
-    Walk {
-        on_main_road: true,
-        ..walk
-    }
-    .ends(10, DrawReason::MainRoad { moves: 5 });
+    Walk { on_main_road: true, ..walk }.ends(10, DrawReason::MainRoad { moves: 5 });
 }
 
 #[test]
 fn russian_balance_has_thirty_and_sixty_moves() {
     let five = Walk::new(Ruleset::Russian, "W:WKc1,Kg1,h2:BKf8,Kb8");
-    Walk {
-        man_moves: &[21, 45],
-        ..five
-    }
-    .ends(60, DrawReason::Balance { moves: 30 });
+    Walk { man_moves: &[21, 45], ..five }.ends(60, DrawReason::Balance { moves: 30 });
     let seven = Walk::new(Ruleset::Russian, "W:WKc1,Kg1,h2,b2:BKf8,Kb8,Kd8");
-    Walk {
-        man_moves: &[21, 45, 71, 99],
-        ..seven
-    }
-    .ends(120, DrawReason::Balance { moves: 60 });
+    Walk { man_moves: &[21, 45, 71, 99], ..seven }.ends(120, DrawReason::Balance { moves: 60 });
 }
 
 #[test]
@@ -264,11 +224,7 @@ fn the_third_repetition_draws_at_once() {
             assert_eq!(game.outcome(), None, "{ruleset} ply {ply}");
             game.play(played).unwrap();
         }
-        assert_eq!(
-            game.outcome(),
-            Some(Outcome::Draw(DrawReason::Repetition { times: 3 })),
-            "{ruleset}"
-        );
+        assert_eq!(game.outcome(), Some(Outcome::Draw(DrawReason::Repetition { times: 3 })), "{ruleset}");
         assert!(game.legal_moves().is_empty());
         game.undo();
         assert_eq!(game.outcome(), None, "{ruleset}");
@@ -305,47 +261,15 @@ fn a_side_without_moves_has_lost_or_in_giveaway_won() {
     let (white, black) = (Color::White, Color::Black);
     for (ruleset, fen, expected) in [
         (Ruleset::Russian, "W:W:Ba7", win(black, WinReason::NoPieces)),
-        (
-            Ruleset::Russian,
-            "W:Wa5:Bb6,c7",
-            win(black, WinReason::NoMoves),
-        ),
-        (
-            Ruleset::Giveaway,
-            "W:W:Ba7",
-            win(white, WinReason::OutOfPieces),
-        ),
-        (
-            Ruleset::Giveaway,
-            "W:Wa5:Bb6,c7",
-            win(white, WinReason::OutOfMoves),
-        ),
-        (
-            Ruleset::Antidraughts,
-            "B:W30:B",
-            win(black, WinReason::OutOfPieces),
-        ),
+        (Ruleset::Russian, "W:Wa5:Bb6,c7", win(black, WinReason::NoMoves)),
+        (Ruleset::Giveaway, "W:W:Ba7", win(white, WinReason::OutOfPieces)),
+        (Ruleset::Giveaway, "W:Wa5:Bb6,c7", win(white, WinReason::OutOfMoves)),
+        (Ruleset::Antidraughts, "B:W30:B", win(black, WinReason::OutOfPieces)),
         (Ruleset::Corner, "W:Wd8:Bh4", win(black, WinReason::NoMoves)),
-        (
-            Ruleset::Parachute,
-            "W:WPb8:Bh4",
-            win(black, WinReason::NoMoves),
-        ),
-        (
-            Ruleset::Hawaiian,
-            "W:Wa1:Bh8",
-            win(black, WinReason::NoMoves),
-        ),
-        (
-            Ruleset::Breakthrough,
-            "W:WK1,31:B7",
-            win(white, WinReason::FirstKing),
-        ),
-        (
-            Ruleset::Breakthrough,
-            "W:W31:BK7",
-            win(black, WinReason::FirstKing),
-        ),
+        (Ruleset::Parachute, "W:WPb8:Bh4", win(black, WinReason::NoMoves)),
+        (Ruleset::Hawaiian, "W:Wa1:Bh8", win(black, WinReason::NoMoves)),
+        (Ruleset::Breakthrough, "W:WK1,31:B7", win(white, WinReason::FirstKing)),
+        (Ruleset::Breakthrough, "W:W31:BK7", win(black, WinReason::FirstKing)),
         (Ruleset::Breakthrough, "W:W31:B7", None),
     ] {
         let game = Game::from_position(Position::from_fen(ruleset, fen).unwrap());
@@ -356,38 +280,20 @@ fn a_side_without_moves_has_lost_or_in_giveaway_won() {
 
 #[test]
 fn frisian_kings_rest_after_three_moves_while_there_are_men() {
-    let mut game = Game::from_position(
-        Position::from_fen(Ruleset::Frisian, "W:WKa1,j2,j4:Bb10,d10,f10").unwrap(),
-    );
-    for (white, black) in [
-        ("a1-b2", "b10-a9"),
-        ("b2-a1", "d10-c9"),
-        ("a1-b2", "f10-e9"),
-    ] {
+    let mut game = Game::from_position(Position::from_fen(Ruleset::Frisian, "W:WKa1,j2,j4:Bb10,d10,f10").unwrap());
+    for (white, black) in [("a1-b2", "b10-a9"), ("b2-a1", "d10-c9"), ("a1-b2", "f10-e9")] {
         for text in [white, black] {
-            let Reading::Move(played) = game.read_move(text) else {
-                panic!("{text}")
-            };
+            let Reading::Move(played) = game.read_move(text) else { panic!("{text}") };
             game.play(&played).unwrap();
         }
     }
     let b2 = "b2".parse().unwrap();
-    assert_eq!(
-        game.read_move("b2-a1"),
-        Reading::Illegal(draughts::IllegalMove::KingMoveLimit(b2))
-    );
+    assert_eq!(game.read_move("b2-a1"), Reading::Illegal(draughts::IllegalMove::KingMoveLimit(b2)));
     assert!(game.legal_moves().iter().all(|played| played.from() != b2));
-    assert!(
-        game.position()
-            .legal_moves()
-            .iter()
-            .any(|played| played.from() == b2)
-    );
+    assert!(game.position().legal_moves().iter().any(|played| played.from() == b2));
     // Another piece's move sets it free.
     for text in ["j4-i5", "e9-f8", "b2-a1"] {
-        let Reading::Move(played) = game.read_move(text) else {
-            panic!("{text}")
-        };
+        let Reading::Move(played) = game.read_move(text) else { panic!("{text}") };
         game.play(&played).unwrap();
     }
 }

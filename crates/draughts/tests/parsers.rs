@@ -6,13 +6,8 @@ use draughts::{FenProblem, Position, Reading, Ruleset, SetupError, Square, pdn};
 use proptest::prelude::*;
 
 fn config() -> ProptestConfig {
-    let cases =
-        std::env::var("DRAUGHTS_TEXTS").map_or(2_000, |cases| cases.parse().expect("a number"));
-    ProptestConfig {
-        cases,
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    }
+    let cases = std::env::var("DRAUGHTS_TEXTS").map_or(2_000, |cases| cases.parse().expect("a number"));
+    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
 
 fn rulesets() -> impl Strategy<Value = Ruleset> {
@@ -21,19 +16,18 @@ fn rulesets() -> impl Strategy<Value = Ruleset> {
 
 /// Texts from anything to almost right.
 fn texts(pieces: &'static [&'static str]) -> impl Strategy<Value = String> {
-    let almost =
-        prop::collection::vec(prop::sample::select(pieces), 0..40).prop_map(|words| words.concat());
+    let almost = prop::collection::vec(prop::sample::select(pieces), 0..40).prop_map(|words| words.concat());
     prop_oneof![any::<String>(), "[a-lA-LxX0-9:. -]{0,30}", almost]
 }
 
 const MOVE_PIECES: &[&str] = &[
-    "a1", "b2", "c3", "d4", "e5", "l12", "h8", "22", "17", "11", "72", "0", "-", ":", "x", "×",
-    "–", " ", "c", "🙂", "ж", "!",
+    "a1", "b2", "c3", "d4", "e5", "l12", "h8", "22", "17", "11", "72", "0", "-", ":", "x", "×", "–", " ", "c", "🙂",
+    "ж", "!",
 ];
 
 const FEN_PIECES: &[&str] = &[
-    "W", "B", ":", "W:", ":W", ":B", ",", "K", "P", "G", "a1", "c3", "l12", "1", "12", "31-50",
-    "-", ".", "H0", "F1", "?", " ", "🙂", "k3", "\"",
+    "W", "B", ":", "W:", ":W", ":B", ",", "K", "P", "G", "a1", "c3", "l12", "1", "12", "31-50", "-", ".", "H0", "F1",
+    "?", " ", "🙂", "k3", "\"",
 ];
 
 const PDN_PIECES: &[&str] = &[
@@ -119,10 +113,7 @@ fn long_texts_are_read_in_one_go() {
     // Quadratic time would show: each of these has a million bytes.
     let many = |text: &str| text.repeat(1_000_000 / text.len());
     let start = Position::start(Ruleset::Russian);
-    for text in [
-        "c3", "c", "1", "-", "c3.", "🙂", "(", ")", "{", "[", "[a\"", ";", "1.", "a1-", "\\", "*",
-        "x ",
-    ] {
+    for text in ["c3", "c", "1", "-", "c3.", "🙂", "(", ")", "{", "[", "[a\"", ";", "1.", "a1-", "\\", "*", "x "] {
         let text = many(text);
         let _ = start.read_move(&text);
         let _ = Position::from_fen(Ruleset::Russian, &format!("W:W{text}"));
@@ -143,43 +134,14 @@ fn fen_mistakes_are_told_with_their_place() {
         (Ruleset::Russian, "W;Wa1", 1, FenProblem::ExpectedPieces),
         (Ruleset::Russian, "W:Wz9", 3, FenProblem::ExpectedSquare),
         (Ruleset::Russian, "W:Wa1,33", 6, FenProblem::ExpectedSquare),
-        (
-            Ruleset::Russian,
-            "W:Wa2",
-            3,
-            SetupError::NotPlayable(square("a2")).into(),
-        ),
-        (
-            Ruleset::Russian,
-            "W:Wa1,a1",
-            6,
-            SetupError::Occupied(square("a1")).into(),
-        ),
-        (
-            Ruleset::Russian,
-            "W:Wa1:BKa1",
-            7,
-            SetupError::Occupied(square("a1")).into(),
-        ),
-        (
-            Ruleset::Russian,
-            "W:Wb8",
-            3,
-            SetupError::ManOnCrowningSquare(square("b8")).into(),
-        ),
-        (
-            Ruleset::Russian,
-            "W:W31:B30",
-            7,
-            SetupError::ManOnCrowningSquare(square("c1")).into(),
-        ),
+        (Ruleset::Russian, "W:Wa2", 3, SetupError::NotPlayable(square("a2")).into()),
+        (Ruleset::Russian, "W:Wa1,a1", 6, SetupError::Occupied(square("a1")).into()),
+        (Ruleset::Russian, "W:Wa1:BKa1", 7, SetupError::Occupied(square("a1")).into()),
+        (Ruleset::Russian, "W:Wb8", 3, SetupError::ManOnCrowningSquare(square("b8")).into()),
+        (Ruleset::Russian, "W:W31:B30", 7, SetupError::ManOnCrowningSquare(square("c1")).into()),
     ] {
         let error = Position::from_fen(ruleset, fen).map(|position| position.fen());
-        assert_eq!(
-            error.map_err(|error| (error.at, error.problem)),
-            Err((at, problem)),
-            "{fen}"
-        );
+        assert_eq!(error.map_err(|error| (error.at, error.problem)), Err((at, problem)), "{fen}");
     }
     for fen in [
         "W:W:B",

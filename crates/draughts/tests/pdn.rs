@@ -43,9 +43,7 @@ const ENGLISH: &str = r#"[Event "ICCF"]
 
 #[test]
 fn files_of_other_programs_load() {
-    let lidraughts: Vec<PdnGame> = pdn::games(LIDRAUGHTS, Ruleset::English)
-        .map(Result::unwrap)
-        .collect();
+    let lidraughts: Vec<PdnGame> = pdn::games(LIDRAUGHTS, Ruleset::English).map(Result::unwrap).collect();
     assert_eq!(lidraughts.len(), 2);
     assert_eq!(lidraughts[0].game.ruleset(), Ruleset::International);
     assert_eq!(lidraughts[0].game.ply(), 9);
@@ -56,38 +54,19 @@ fn files_of_other_programs_load() {
     assert_eq!(lidraughts[1].result, PdnResult::Win(Color::Black));
 
     let kallisto = pdn::read(KALLISTO, Ruleset::Ukrainian).unwrap();
-    assert_eq!(
-        (kallisto.game.ruleset(), kallisto.game.ply()),
-        (Ruleset::Ukrainian, 8)
-    );
-    assert_eq!(
-        (kallisto.tag("White"), kallisto.result),
-        (Some("Ivanov"), PdnResult::Draw)
-    );
+    assert_eq!((kallisto.game.ruleset(), kallisto.game.ply()), (Ruleset::Ukrainian, 8));
+    assert_eq!((kallisto.tag("White"), kallisto.result), (Some("Ivanov"), PdnResult::Draw));
 
-    let english: Vec<PdnGame> = pdn::games(ENGLISH, Ruleset::English)
-        .map(Result::unwrap)
-        .collect();
-    assert_eq!(
-        english
-            .iter()
-            .map(|game| game.game.ply())
-            .collect::<Vec<_>>(),
-        [6, 2]
-    );
+    let english: Vec<PdnGame> = pdn::games(ENGLISH, Ruleset::English).map(Result::unwrap).collect();
+    assert_eq!(english.iter().map(|game| game.game.ply()).collect::<Vec<_>>(), [6, 2]);
     assert_eq!(english[1].game.start().turn(), Color::White);
 }
 
 #[test]
 fn games_without_tags_and_with_separators_alone_load() {
     let text = "1. 11-15 23-19 1-0 * 1. 11-16 0-1 \n\n * 11-15 *";
-    let games: Vec<PdnGame> = pdn::games(text, Ruleset::English)
-        .map(Result::unwrap)
-        .collect();
-    assert_eq!(
-        games.iter().map(|game| game.game.ply()).collect::<Vec<_>>(),
-        [2, 1, 1]
-    );
+    let games: Vec<PdnGame> = pdn::games(text, Ruleset::English).map(Result::unwrap).collect();
+    assert_eq!(games.iter().map(|game| game.game.ply()).collect::<Vec<_>>(), [2, 1, 1]);
 }
 
 #[test]
@@ -95,22 +74,9 @@ fn a_broken_game_does_not_spoil_the_next() {
     let text = "[White \"A\"]\n1. c3-d5 *\n[White \"B\"]\n1. c3-d4 *\n[White \"C\"]\n1. c3-d4 {never closed";
     let games: Vec<_> = pdn::games(text, Ruleset::Russian).collect();
     assert_eq!(games.len(), 3);
-    assert!(
-        matches!(
-            games[0],
-            Err(pdn::PdnError {
-                at: 15,
-                problem: PdnProblem::Illegal(_)
-            })
-        ),
-        "{:?}",
-        games[0]
-    );
+    assert!(matches!(games[0], Err(pdn::PdnError { at: 15, problem: PdnProblem::Illegal(_) })), "{:?}", games[0]);
     assert_eq!(games[1].as_ref().unwrap().tag("White"), Some("B"));
-    assert_eq!(
-        games[2].as_ref().unwrap_err().problem,
-        PdnProblem::OpenComment
-    );
+    assert_eq!(games[2].as_ref().unwrap_err().problem, PdnProblem::OpenComment);
 }
 
 #[test]
@@ -133,9 +99,7 @@ fn errors_tell_what_and_where() {
 fn a_game_is_written_as_the_standard_asks() {
     let mut game = Game::new(Ruleset::English);
     for text in ["11-15", "23-19", "8-11"] {
-        let draughts::Reading::Move(played) = game.read_move(text) else {
-            panic!("{text}")
-        };
+        let draughts::Reading::Move(played) = game.read_move(text) else { panic!("{text}") };
         game.play(&played).unwrap();
     }
     let pdn = PdnGame {

@@ -117,11 +117,7 @@ fn counts_of_our_own_agree() {
         let start = Position::start(ruleset);
         for (i, &expected) in counts.iter().enumerate() {
             let depth = i as u32 + 1;
-            assert_eq!(
-                perft::count(&start, depth),
-                expected,
-                "{ruleset} depth {depth}"
-            );
+            assert_eq!(perft::count(&start, depth), expected, "{ruleset} depth {depth}");
         }
     }
 }
@@ -132,11 +128,7 @@ fn parts_add_up_to_the_whole() {
         let start = Position::start(ruleset);
         let parts = perft::divide(&start, 3);
         assert_eq!(parts.len(), start.legal_moves().len(), "{ruleset}");
-        assert_eq!(
-            parts.iter().map(|(_, count)| count).sum::<u64>(),
-            perft::count(&start, 3),
-            "{ruleset}"
-        );
+        assert_eq!(parts.iter().map(|(_, count)| count).sum::<u64>(), perft::count(&start, 3), "{ruleset}");
         assert_eq!(perft::count(&start, 0), 1);
         assert!(perft::divide(&start, 0).is_empty());
     }

@@ -6,20 +6,11 @@ use crate::game::Span;
 const LEASE: Span = Span::seconds(30);
 
 fn job(subject: JobSubject, kind: JobKind, run_at: Timestamp) -> NewJob {
-    NewJob {
-        kind,
-        subject,
-        ply: 0,
-        run_at,
-    }
+    NewJob { kind, subject, ply: 0, run_at }
 }
 
 async fn add(store: &Store, jobs: Vec<NewJob>) {
-    let commit = Commit {
-        jobs,
-        now: NOON,
-        ..Commit::default()
-    };
+    let commit = Commit { jobs, now: NOON, ..Commit::default() };
     store.commit(commit).await.expect("committed");
 }
 
@@ -34,14 +25,7 @@ async fn jobs_are_taken_at_their_time_by_one_and_finished_once() {
     let game = begin(&store, &pair, "k7f2").await;
     let subject = JobSubject::Game(game.id);
     let later = NOON + Span::seconds(10);
-    add(
-        &store,
-        vec![
-            job(subject, JobKind::Reminder, later),
-            job(subject, JobKind::ComputerMove, NOON),
-        ],
-    )
-    .await;
+    add(&store, vec![job(subject, JobKind::Reminder, later), job(subject, JobKind::ComputerMove, NOON)]).await;
     assert_eq!(store.next_job_at().await.unwrap(), Some(NOON));
 
     let taken = store.take_jobs(NOON, 10, LEASE).await.unwrap();
@@ -50,14 +34,8 @@ async fn jobs_are_taken_at_their_time_by_one_and_finished_once() {
     assert!(store.take_jobs(NOON, 10, LEASE).await.unwrap().is_empty());
     assert_eq!(store.next_job_at().await.unwrap(), Some(later));
 
-    let done = Commit {
-        done_job: Some(taken[0].id),
-        ..commit_of(any_move(&game, 0))
-    };
-    assert!(matches!(
-        store.commit(done.clone()).await,
-        Ok(Committed::Done { .. })
-    ));
+    let done = Commit { done_job: Some(taken[0].id), ..commit_of(any_move(&game, 0)) };
+    assert!(matches!(store.commit(done.clone()).await, Ok(Committed::Done { .. })));
     assert!(matches!(store.commit(done).await, Ok(Committed::Duplicate)));
     assert_eq!(stored(&store, game.id).await.state.ply(), 1);
 
@@ -71,24 +49,14 @@ async fn a_lease_ends_and_a_job_can_be_given_back() {
     let store = in_memory().await;
     let pair = pair(&store, "chat").await;
     let game = begin(&store, &pair, "k7f2").await;
-    add(
-        &store,
-        vec![job(JobSubject::Game(game.id), JobKind::ComputerMove, NOON)],
-    )
-    .await;
+    add(&store, vec![job(JobSubject::Game(game.id), JobKind::ComputerMove, NOON)]).await;
     store.take_jobs(NOON, 1, LEASE).await.unwrap();
     let again = store.take_jobs(NOON + LEASE, 1, LEASE).await.unwrap();
     assert_eq!(again[0].attempts, 2);
 
     let at = NOON + Span::seconds(90);
     store.retry_job(again[0].id, at).await.unwrap();
-    assert!(
-        store
-            .take_jobs(at - Span(1), 1, LEASE)
-            .await
-            .unwrap()
-            .is_empty()
-    );
+    assert!(store.take_jobs(at - Span(1), 1, LEASE).await.unwrap().is_empty());
     assert_eq!(store.take_jobs(at, 1, LEASE).await.unwrap()[0].attempts, 3);
 }
 
@@ -104,42 +72,18 @@ async fn what_a_killed_process_had_taken_is_free_after_the_restart() {
         ..Commit::default()
     };
     file.store.commit(commit).await.unwrap();
-    let job = file
-        .store
-        .take_jobs(NOON, 1, LEASE)
-        .await
-        .unwrap()
-        .remove(0);
-    let row = file
-        .store
-        .take_outbox(NOON, 9, LEASE)
-        .await
-        .unwrap()
-        .remove(0);
+    let job = file.store.take_jobs(NOON, 1, LEASE).await.unwrap().remove(0);
+    let row = file.store.take_outbox(NOON, 9, LEASE).await.unwrap().remove(0);
 
     file.restart().await;
-    assert!(
-        file.store
-            .take_jobs(NOON, 1, LEASE)
-            .await
-            .unwrap()
-            .is_empty()
-    );
+    assert!(file.store.take_jobs(NOON, 1, LEASE).await.unwrap().is_empty());
     file.store.release_leases().await.unwrap();
-    let same_job = file
-        .store
-        .take_jobs(NOON, 1, LEASE)
-        .await
-        .unwrap()
-        .remove(0);
+    let same_job = file.store.take_jobs(NOON, 1, LEASE).await.unwrap().remove(0);
     assert_eq!((same_job.id, same_job.attempts), (job.id, 2));
     let rows = file.store.take_outbox(NOON, 9, LEASE).await.unwrap();
     assert_eq!(rows.len(), 1, "the second still waits behind the first");
     assert_eq!(rows[0].id, row.id);
-    assert_eq!(
-        rows[0].nonce, row.nonce,
-        "the platform can recognise the repetition"
-    );
+    assert_eq!(rows[0].nonce, row.nonce, "the platform can recognise the repetition");
 }
 
 #[tokio::test]
@@ -159,23 +103,14 @@ async fn jobs_of_a_game_are_cancelled_before_new_ones_come() {
     )
     .await;
     let cancel = Commit {
-        cancel_jobs: vec![CancelJobs {
-            of: subject,
-            kind: Some(JobKind::ComputerMove),
-        }],
+        cancel_jobs: vec![CancelJobs { of: subject, kind: Some(JobKind::ComputerMove) }],
         jobs: vec![job(subject, JobKind::AnswerDraw, NOON)],
         now: NOON,
         ..Commit::default()
     };
     store.commit(cancel).await.unwrap();
-    let cancel_all = CancelJobs {
-        of: JobSubject::Game(other.id),
-        kind: None,
-    };
-    let commit = Commit {
-        cancel_jobs: vec![cancel_all],
-        ..Commit::default()
-    };
+    let cancel_all = CancelJobs { of: JobSubject::Game(other.id), kind: None };
+    let commit = Commit { cancel_jobs: vec![cancel_all], ..Commit::default() };
     store.commit(commit).await.unwrap();
     let taken = store.take_jobs(NOON, 10, LEASE).await.unwrap();
     assert_eq!(kinds(&taken), [JobKind::Reminder, JobKind::AnswerDraw]);
@@ -204,17 +139,8 @@ async fn a_job_can_be_about_what_its_own_commit_makes() {
     };
     let taken = store.take_jobs(NOON, 10, LEASE).await.unwrap();
     let subjects: Vec<_> = taken.iter().map(|job| job.subject).collect();
-    assert_eq!(
-        subjects,
-        [JobSubject::Game(games[1]), JobSubject::Table(tables[0])]
-    );
+    assert_eq!(subjects, [JobSubject::Game(games[1]), JobSubject::Table(tables[0])]);
 
-    let nothing = Commit {
-        jobs: vec![job(JobSubject::NewGame(0), JobKind::ComputerMove, NOON)],
-        ..Commit::default()
-    };
-    assert!(matches!(
-        store.commit(nothing).await,
-        Err(StoreError::Corrupt { .. })
-    ));
+    let nothing = Commit { jobs: vec![job(JobSubject::NewGame(0), JobKind::ComputerMove, NOON)], ..Commit::default() };
+    assert!(matches!(store.commit(nothing).await, Err(StoreError::Corrupt { .. })));
 }

@@ -36,15 +36,8 @@ async fn many_games_are_played_at_once_and_none_loses_a_move() {
         assert_eq!(rebuilt.state.ply(), MOVES);
         assert_eq!(rebuilt.state.play.moves(), game.state.play.moves());
     }
-    assert_eq!(
-        file.store.outbox_pending(None).await.unwrap(),
-        GAMES * MOVES
-    );
-    let ready = file
-        .store
-        .take_outbox(NOON, 1_000, crate::game::Span::seconds(1))
-        .await
-        .unwrap();
+    assert_eq!(file.store.outbox_pending(None).await.unwrap(), GAMES * MOVES);
+    let ready = file.store.take_outbox(NOON, 1_000, crate::game::Span::seconds(1)).await.unwrap();
     assert_eq!(ready.len(), GAMES, "one for each place");
 }
 
@@ -57,20 +50,14 @@ async fn ten_thousand_games_are_kept_apart() {
     for chat in 0..PLACES {
         let pair = pair(store, &format!("chat-{chat}")).await;
         let codes = (0..GAMES / PLACES).map(|number| format!("b{chat}x{number}"));
-        let commit = Commit {
-            writes: codes.map(|code| new_game(&pair, &code)).collect(),
-            now: NOON,
-            ..Commit::default()
-        };
+        let commit =
+            Commit { writes: codes.map(|code| new_game(&pair, &code)).collect(), now: NOON, ..Commit::default() };
         let Ok(Committed::Done { games, .. }) = store.commit(commit).await else {
             panic!("not committed");
         };
         // A move in one of them: it is that one.
         let game = stored(store, games[chat]).await;
-        store
-            .commit(commit_of(any_move(&game, chat)))
-            .await
-            .unwrap();
+        store.commit(commit_of(any_move(&game, chat))).await.unwrap();
     }
     for chat in [0, 42, 99] {
         let code = format!("b{chat}x{chat}");

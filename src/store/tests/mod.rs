@@ -37,9 +37,7 @@ impl OnFile {
 
 async fn open(directory: &TempDir) -> Store {
     let file = directory.path().join("damka.db");
-    Store::open(&format!("sqlite://{}", file.display()))
-        .await
-        .expect("a store")
+    Store::open(&format!("sqlite://{}", file.display())).await.expect("a store")
 }
 
 async fn in_memory() -> Store {
@@ -55,16 +53,8 @@ struct Pair {
 }
 
 async fn pair(store: &Store, chat: &str) -> Pair {
-    let place = store
-        .place("web", chat, None, false)
-        .await
-        .expect("a place");
-    let person = async |account: String| {
-        store
-            .person("web", &account, &account, None)
-            .await
-            .expect("a person")
-    };
+    let place = store.place("web", chat, None, false).await.expect("a place");
+    let person = async |account: String| store.person("web", &account, &account, None).await.expect("a person");
     let white = person(format!("{chat}-white")).await;
     let black = person(format!("{chat}-black")).await;
     Pair {
@@ -76,11 +66,7 @@ async fn pair(store: &Store, chat: &str) -> Pair {
 }
 
 fn new_game(pair: &Pair, code: &str) -> Write {
-    Write::NewGame {
-        code: code.to_owned(),
-        place: pair.place,
-        state: beginning(pair, Ruleset::Ukrainian),
-    }
+    Write::NewGame { code: code.to_owned(), place: pair.place, state: beginning(pair, Ruleset::Ukrainian) }
 }
 
 fn beginning(pair: &Pair, ruleset: Ruleset) -> GameState {
@@ -88,11 +74,7 @@ fn beginning(pair: &Pair, ruleset: Ruleset) -> GameState {
 }
 
 async fn begin(store: &Store, pair: &Pair, code: &str) -> StoredGame {
-    let commit = Commit {
-        writes: vec![new_game(pair, code)],
-        now: NOON,
-        ..Commit::default()
-    };
+    let commit = Commit { writes: vec![new_game(pair, code)], now: NOON, ..Commit::default() };
     match store.commit(commit).await.expect("committed") {
         Committed::Done { games, .. } => stored(store, games[0]).await,
         Committed::Duplicate => panic!("a duplicate of nothing"),
@@ -110,12 +92,7 @@ fn act(game: &StoredGame, action: &Action) -> Write {
 }
 
 fn change(game: &StoredGame, events: Vec<Event>) -> Write {
-    Write::Game {
-        id: game.id,
-        version: game.version,
-        state: game.state.after(&events),
-        events,
-    }
+    Write::Game { id: game.id, version: game.version, state: game.state.after(&events), events }
 }
 
 /// The legal move of that index, counted round.
@@ -125,25 +102,15 @@ fn any_move(game: &StoredGame, index: usize) -> Write {
 }
 
 fn commit_of(write: Write) -> Commit {
-    Commit {
-        writes: vec![write],
-        now: NOON,
-        ..Commit::default()
-    }
+    Commit { writes: vec![write], now: NOON, ..Commit::default() }
 }
 
 fn seen(key: &str) -> Option<Seen> {
-    Some(Seen {
-        platform: "web".to_owned(),
-        key: key.to_owned(),
-    })
+    Some(Seen { platform: "web".to_owned(), key: key.to_owned() })
 }
 
 fn say(place: PlaceId, what: &str) -> NewOutbox {
-    NewOutbox {
-        place,
-        payload: serde_json::json!(what),
-    }
+    NewOutbox { place, payload: serde_json::json!(what) }
 }
 
 /// The position that the game's row tells, beside its events.
@@ -151,10 +118,8 @@ async fn stored_fen(store: &Store, id: GameId) -> String {
     store
         .read(move |db| {
             Box::pin(async move {
-                let (fen,): (String,) = sqlx::query_as("SELECT fen FROM games WHERE id = ?")
-                    .bind(id.0)
-                    .fetch_one(db)
-                    .await?;
+                let (fen,): (String,) =
+                    sqlx::query_as("SELECT fen FROM games WHERE id = ?").bind(id.0).fetch_one(db).await?;
                 Ok(fen)
             })
         })

@@ -6,11 +6,7 @@ use crate::game::Span;
 const LEASE: Span = Span::seconds(30);
 
 async fn put(store: &Store, rows: Vec<NewOutbox>) {
-    let commit = Commit {
-        outbox: rows,
-        now: NOON,
-        ..Commit::default()
-    };
+    let commit = Commit { outbox: rows, now: NOON, ..Commit::default() };
     store.commit(commit).await.expect("committed");
 }
 
@@ -26,11 +22,7 @@ fn words(rows: &[OutboxRow]) -> Vec<&str> {
 async fn one_at_a_time_in_each_place_and_in_order() {
     let store = in_memory().await;
     let (a, b) = (pair(&store, "a").await.place, pair(&store, "b").await.place);
-    put(
-        &store,
-        vec![say(a, "a1"), say(b, "b1"), say(a, "a2"), say(a, "a3")],
-    )
-    .await;
+    put(&store, vec![say(a, "a1"), say(b, "b1"), say(a, "a2"), say(a, "a3")]).await;
     assert_eq!(store.next_outbox_at().await.unwrap(), Some(NOON));
 
     let first = take(&store, NOON).await;
@@ -51,10 +43,7 @@ async fn one_at_a_time_in_each_place_and_in_order() {
     assert_eq!(words(&take(&store, NOON).await), ["a4"]);
     assert_eq!(store.outbox_pending(Some(a)).await.unwrap(), 1);
     assert_eq!(store.outbox_pending(None).await.unwrap(), 1);
-    assert!(
-        !store.delivered(third[0].id, None, NOON).await.unwrap(),
-        "only once"
-    );
+    assert!(!store.delivered(third[0].id, None, NOON).await.unwrap(), "only once");
 }
 
 #[tokio::test]
@@ -81,10 +70,7 @@ async fn a_row_that_waits_cannot_be_pushed_before_the_first() {
     let place = pair(&store, "a").await.place;
     put(&store, vec![say(place, "first"), say(place, "second")]).await;
     let first = take(&store, NOON).await.remove(0);
-    store
-        .retry_outbox(OutboxId(first.id.0 + 1), NOON)
-        .await
-        .unwrap();
+    store.retry_outbox(OutboxId(first.id.0 + 1), NOON).await.unwrap();
     assert!(take(&store, NOON).await.is_empty());
 }
 
@@ -95,38 +81,18 @@ async fn a_delivered_row_leaves_a_post() {
     let game = begin(&store, &pair, "k7f2").await;
     put(&store, vec![say(pair.place, "board")]).await;
     let row = take(&store, NOON).await.remove(0);
-    let post = |post_id: &str, ply| NewPost {
-        post_id: post_id.to_owned(),
-        game: Some(game.id),
-        table: None,
-        ply,
-    };
-    assert!(
-        store
-            .delivered(row.id, Some(post("77", 3)), NOON)
-            .await
-            .unwrap()
-    );
+    let post = |post_id: &str, ply| NewPost { post_id: post_id.to_owned(), game: Some(game.id), table: None, ply };
+    assert!(store.delivered(row.id, Some(post("77", 3)), NOON).await.unwrap());
     let found = store.post(pair.place, "77").await.unwrap().expect("there");
-    assert_eq!(
-        (found.game, found.ply, found.live),
-        (Some(game.id), 3, true)
-    );
+    assert_eq!((found.game, found.ply, found.live), (Some(game.id), 3, true));
     assert!(store.post(pair.place, "78").await.unwrap().is_none());
 
     store.put_post(pair.place, post("78", 4)).await.unwrap();
     let live = async || store.live_posts(PostOf::Game(game.id)).await.unwrap();
     assert_eq!(live().await.len(), 2);
     store.post_dead(pair.place, "77").await.unwrap();
-    assert_eq!(
-        live().await.iter().map(|post| post.ply).collect::<Vec<_>>(),
-        [4]
-    );
-    let dead = store
-        .post(pair.place, "77")
-        .await
-        .unwrap()
-        .expect("still known");
+    assert_eq!(live().await.iter().map(|post| post.ply).collect::<Vec<_>>(), [4]);
+    let dead = store.post(pair.place, "77").await.unwrap().expect("still known");
     assert!(!dead.live);
 }
 
@@ -136,12 +102,7 @@ async fn a_chat_that_moves_takes_everything_along() {
     let old = pair(&store, "group").await;
     let game = begin(&store, &old, "k7f2").await;
     put(&store, vec![say(old.place, "one"), say(old.place, "two")]).await;
-    let post = NewPost {
-        post_id: "5".to_owned(),
-        game: Some(game.id),
-        table: None,
-        ply: 0,
-    };
+    let post = NewPost { post_id: "5".to_owned(), game: Some(game.id), table: None, ply: 0 };
     store.put_post(old.place, post).await.unwrap();
     let lang = Some(crate::speech::Lang::Uk);
     store.set_place_lang(old.place, lang).await.unwrap();
@@ -149,10 +110,7 @@ async fn a_chat_that_moves_takes_everything_along() {
 
     store.move_chat("web", "group", "supergroup").await.unwrap();
     let place = store.place("web", "supergroup", None, false).await.unwrap();
-    assert_eq!(
-        (place.id, place.lang, place.reachable),
-        (old.place, lang, true)
-    );
+    assert_eq!((place.id, place.lang, place.reachable), (old.place, lang, true));
     assert_eq!(take(&store, NOON).await[0].place.chat, "supergroup");
     assert_eq!(stored(&store, game.id).await.place, place.id);
     assert!(store.post(place.id, "5").await.unwrap().is_some());
@@ -168,22 +126,9 @@ async fn a_chat_that_moves_to_one_already_met_becomes_one_with_it() {
     let topic = store.place("web", "group", Some("9"), false).await.unwrap();
     let first = begin(&store, &old, "bbb2").await;
     let second = begin(&store, &new, "bbb3").await;
-    put(
-        &store,
-        vec![
-            say(old.place, "one"),
-            say(new.place, "two"),
-            say(old.place, "three"),
-        ],
-    )
-    .await;
+    put(&store, vec![say(old.place, "one"), say(new.place, "two"), say(old.place, "three")]).await;
     for (place, game) in [(old.place, first.id), (new.place, second.id)] {
-        let post = NewPost {
-            post_id: "5".to_owned(),
-            game: Some(game),
-            table: None,
-            ply: 0,
-        };
+        let post = NewPost { post_id: "5".to_owned(), game: Some(game), table: None, ply: 0 };
         store.put_post(place, post).await.unwrap();
     }
 
@@ -192,17 +137,10 @@ async fn a_chat_that_moves_to_one_already_met_becomes_one_with_it() {
     for game in [first.id, second.id] {
         assert_eq!(stored(&store, game).await.place, place.id);
     }
-    let moved_topic = store
-        .place("web", "supergroup", Some("9"), false)
-        .await
-        .unwrap();
+    let moved_topic = store.place("web", "supergroup", Some("9"), false).await.unwrap();
     assert_eq!(moved_topic.id, topic.id);
     let post = store.post(place.id, "5").await.unwrap().expect("there");
-    assert_eq!(
-        post.game,
-        Some(second.id),
-        "numbers begin anew: the newer post has it"
-    );
+    assert_eq!(post.game, Some(second.id), "numbers begin anew: the newer post has it");
     for word in ["one", "two", "three"] {
         let rows = take(&store, NOON).await;
         assert_eq!(words(&rows), [word]);

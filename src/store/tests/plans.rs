@@ -8,10 +8,7 @@ use sqlx::AssertSqlSafe;
 use super::*;
 
 /// Statements that mean every row.
-const WHOLE: [&str; 2] = [
-    "SELECT COUNT(*) FROM outbox",
-    "SELECT MIN(due_at) FROM jobs",
-];
+const WHOLE: [&str; 2] = ["SELECT COUNT(*) FROM outbox", "SELECT MIN(due_at) FROM jobs"];
 
 #[tokio::test]
 async fn no_statement_reads_a_whole_table() {
@@ -33,8 +30,7 @@ async fn no_statement_reads_a_whole_table() {
             .await
             .expect(&statement);
         for (.., step) in plan {
-            let whole =
-                step.starts_with("SCAN") && !step.contains("INDEX") && step != "SCAN CONSTANT ROW";
+            let whole = step.starts_with("SCAN") && !step.contains("INDEX") && step != "SCAN CONSTANT ROW";
             assert!(!whole, "{statement}: {step}");
             assert!(!step.contains("TEMP B-TREE"), "{statement}: {step}");
         }

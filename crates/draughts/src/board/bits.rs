@@ -117,11 +117,7 @@ macro_rules! bits {
 
             #[inline(always)]
             fn shifted(self, distance: i8) -> Self {
-                if distance >= 0 {
-                    self << distance
-                } else {
-                    self >> -distance
-                }
+                if distance >= 0 { self << distance } else { self >> -distance }
             }
 
             #[inline(always)]

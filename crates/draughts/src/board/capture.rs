@@ -5,9 +5,7 @@ use std::marker::PhantomData;
 use super::Board;
 use super::bits::Bits;
 use super::list::PackedMove;
-use super::step::{
-    back, each_direction, man_captures, man_captures_on, nearest, opposite, ray, step, step_in,
-};
+use super::step::{back, each_direction, man_captures, man_captures_on, nearest, opposite, ray, step, step_in};
 use super::variant::{Side, Variant};
 use crate::Directions;
 use crate::rules::{Choice, KingMotion, Promotion, Removal, Special};
@@ -36,18 +34,8 @@ pub(super) trait Sink<V: Variant> {
             let over = back::<V, D>(to);
             let promotes = (V::Bits::of(to) & V::GEOMETRY.crowning[S::COLOR.index()]).is_some();
             let captured = V::Bits::of(over);
-            let made = PackedMove {
-                captured,
-                from: back::<V, D>(over),
-                to,
-                promotes,
-            };
-            self.found(Found {
-                made,
-                over,
-                count: 1,
-                rank,
-            });
+            let made = PackedMove { captured, from: back::<V, D>(over), to, promotes };
+            self.found(Found { made, over, count: 1, rank });
         }
     }
 }
@@ -87,13 +75,7 @@ pub(super) struct Finder<'a, V: Variant, S, K> {
 
 impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
     pub(super) fn new(board: &'a Board<V>, sink: &'a mut K) -> Self {
-        Finder {
-            board,
-            enemy: board.pieces(S::Opponent::COLOR),
-            empty: board.empty(),
-            sink,
-            side: PhantomData,
-        }
+        Finder { board, enemy: board.pieces(S::Opponent::COLOR), empty: board.empty(), sink, side: PhantomData }
     }
 
     /// Hands every complete capture to the sink.
@@ -106,9 +88,7 @@ impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
                 king_captures |= self.king_from(from, Chain::at(from));
             }
         }
-        if const { matches!(V::RULES.choice, Choice::KingFirst) && !K::WANTS_OVERRULED }
-            && king_captures
-        {
+        if const { matches!(V::RULES.choice, Choice::KingFirst) && !K::WANTS_OVERRULED } && king_captures {
             return;
         }
         self.men();
@@ -151,10 +131,7 @@ impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
     fn parachutists(&mut self) {
         let jumping = jumping_parachutists::<V, S>(self.board);
         if jumping.is_some() {
-            self.jumps_from(
-                jumping,
-                const { Directions::BACKWARD_DIAGONALS.seen_by(S::COLOR) },
-            );
+            self.jumps_from(jumping, const { Directions::BACKWARD_DIAGONALS.seen_by(S::COLOR) });
         }
     }
 
@@ -263,22 +240,14 @@ impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
         }
         if !goes_on {
             // A man that was crowned on the way ends as a king.
-            let promotes =
-                matches!(V::RULES.promotion, Promotion::Mid) && !self.board.kings().has(chain.from);
+            let promotes = matches!(V::RULES.promotion, Promotion::Mid) && !self.board.kings().has(chain.from);
             for landing in landings.indices() {
                 self.found(landing, over, chain, promotes, !promotes);
             }
         }
     }
 
-    fn king_goes_on(
-        &mut self,
-        direction: usize,
-        landing: u8,
-        over: u8,
-        next: u8,
-        chain: Chain<V::Bits>,
-    ) {
+    fn king_goes_on(&mut self, direction: usize, landing: u8, over: u8, next: u8, chain: Chain<V::Bits>) {
         self.sink.enter(landing, over);
         let chain = self.taking(chain, next);
         self.king_jumped(direction, next, chain);
@@ -301,11 +270,7 @@ impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
         };
         let over = over & self.enemy & !captured;
         let behind = step_in::<V>(direction, over) & empty;
-        if behind.is_some() {
-            Some(over.lowest())
-        } else {
-            None
-        }
+        if behind.is_some() { Some(over.lowest()) } else { None }
     }
 
     #[inline(always)]
@@ -324,9 +289,7 @@ impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
     #[inline(always)]
     fn taking(&self, chain: Chain<V::Bits>, over: u8) -> Chain<V::Bits> {
         let mut chain = chain;
-        if const { matches!(V::RULES.choice, Choice::Italian) }
-            && (self.board.kings() & chain.captured).is_empty()
-        {
+        if const { matches!(V::RULES.choice, Choice::Italian) } && (self.board.kings() & chain.captured).is_empty() {
             chain.before_king = chain.count;
         }
         chain.captured |= V::Bits::of(over);
@@ -336,25 +299,10 @@ impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
 
     #[inline(always)]
     fn found(&mut self, to: u8, over: u8, chain: Chain<V::Bits>, promotes: bool, king: bool) {
-        let Chain {
-            from,
-            captured,
-            count,
-            ..
-        } = chain;
-        let made = PackedMove {
-            captured,
-            from,
-            to,
-            promotes,
-        };
+        let Chain { from, captured, count, .. } = chain;
+        let made = PackedMove { captured, from, to, promotes };
         let rank = self.rank(chain, king);
-        self.sink.found(Found {
-            made,
-            over,
-            count,
-            rank,
-        });
+        self.sink.found(Found { made, over, count, rank });
     }
 
     /// The worth of a capture by the ruleset's choice.
@@ -368,11 +316,7 @@ impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
             Choice::MostThenKings => chain.count * 128 + kings(),
             Choice::Italian if by_king => {
                 let kings = kings();
-                let earliness = if kings == 0 {
-                    0
-                } else {
-                    127 - chain.before_king
-                };
+                let earliness = if kings == 0 { 0 } else { 127 - chain.before_king };
                 (chain.count << 16) + (1 << 15) + (kings << 8) + earliness
             }
             Choice::Italian => chain.count << 16,
@@ -394,10 +338,7 @@ const fn may_stop_short<V: Variant>() -> bool {
 
 /// Whether the rank of a capture depends on kings.
 const fn kings_change_ranks<V: Variant>() -> bool {
-    matches!(
-        V::RULES.choice,
-        Choice::MostThenKings | Choice::Italian | Choice::Frisian
-    )
+    matches!(V::RULES.choice, Choice::MostThenKings | Choice::Italian | Choice::Frisian)
 }
 
 /// The rank of the capture of one man by a man.
@@ -414,12 +355,7 @@ const fn rank_of_one_man<V: Variant>() -> u32 {
 impl<B: Bits> Chain<B> {
     #[inline(always)]
     fn at(from: u8) -> Chain<B> {
-        Chain {
-            from,
-            captured: B::EMPTY,
-            count: 0,
-            before_king: 0,
-        }
+        Chain { from, captured: B::EMPTY, count: 0, before_king: 0 }
     }
 }
 
@@ -448,10 +384,7 @@ impl<V: Variant> FirstJumps<V> {
             return None;
         }
         if const { kings_change_ranks::<V>() } && board.kings().is_some() {
-            return Some(FirstJumps {
-                landings,
-                long: !V::Bits::EMPTY,
-            });
+            return Some(FirstJumps { landings, long: !V::Bits::EMPTY });
         }
         // A jump straight back would land on the start square, which is not empty here. Nor is it allowed.
         let mut long = V::Bits::EMPTY;
@@ -475,9 +408,7 @@ pub(super) fn count_at_a_glance<V: Variant, S: Side>(board: &Board<V>) -> Option
     if const { has_kings::<V>() } && board.kings_of(S::COLOR).is_some() {
         return None;
     }
-    if const { matches!(V::RULES.special, Special::Parachute) }
-        && jumping_parachutists::<V, S>(board).is_some()
-    {
+    if const { matches!(V::RULES.special, Special::Parachute) } && jumping_parachutists::<V, S>(board).is_some() {
         return None;
     }
     let Some(first) = FirstJumps::<V>::of::<S>(board) else {
@@ -489,11 +420,7 @@ pub(super) fn count_at_a_glance<V: Variant, S: Side>(board: &Board<V>) -> Option
         long |= first.landings[D] & first.long;
         count += first.landings[D].count();
     });
-    if long.is_empty() {
-        Some(u64::from(count))
-    } else {
-        None
-    }
+    if long.is_empty() { Some(u64::from(count)) } else { None }
 }
 
 /// The parachutists of side `S` that can jump.
@@ -511,11 +438,7 @@ fn jumping_parachutists<V: Variant, S: Side>(board: &Board<V>) -> V::Bits {
 #[inline(always)]
 fn targets_of_men<V: Variant, S: Side>(board: &Board<V>) -> V::Bits {
     let enemy = board.pieces(S::Opponent::COLOR);
-    if V::RULES.men_take_kings {
-        enemy
-    } else {
-        enemy & !board.kings()
-    }
+    if V::RULES.men_take_kings { enemy } else { enemy & !board.kings() }
 }
 
 /// Whether side `S` has a capture.
@@ -524,12 +447,7 @@ pub(super) fn can_capture<V: Variant, S: Side>(board: &Board<V>) -> bool {
     let empty = board.empty();
     let enemy = board.pieces(S::Opponent::COLOR);
     let men = board.men_of(S::COLOR);
-    let mut found = jumpers::<V>(
-        men,
-        targets_of_men::<V, S>(board),
-        empty,
-        const { man_captures::<V, S>() },
-    );
+    let mut found = jumpers::<V>(men, targets_of_men::<V, S>(board), empty, const { man_captures::<V, S>() });
     if const { matches!(V::RULES.special, Special::Parachute) } {
         found |= jumping_parachutists::<V, S>(board);
     }
@@ -546,12 +464,7 @@ pub(super) fn can_capture<V: Variant, S: Side>(board: &Board<V>) -> bool {
 }
 
 #[inline(always)]
-fn jumpers<V: Variant>(
-    men: V::Bits,
-    targets: V::Bits,
-    empty: V::Bits,
-    directions: Directions,
-) -> V::Bits {
+fn jumpers<V: Variant>(men: V::Bits, targets: V::Bits, empty: V::Bits, directions: Directions) -> V::Bits {
     let mut jumpers = V::Bits::EMPTY;
     each_direction!(D in directions => {
         const BACK: usize = opposite(D);

@@ -142,11 +142,7 @@ mod tests {
             let geometry = Geometry::<u128>::new(rules);
             for square in rules.squares() {
                 let index = index_of(rules, square);
-                assert_eq!(
-                    geometry.squares[usize::from(index)],
-                    Some(square),
-                    "{ruleset}"
-                );
+                assert_eq!(geometry.squares[usize::from(index)], Some(square), "{ruleset}");
                 for direction in 0..8 {
                     let Some(next) = rules.neighbour(square, direction) else {
                         continue;
@@ -167,12 +163,7 @@ mod tests {
             let rules = ruleset.rules();
             if matches!(rules.field(), Field::A1Dark | Field::H1Dark) {
                 let geometry = Geometry::<u128>::new(rules);
-                assert!(
-                    [1, 3, 5, 7]
-                        .iter()
-                        .all(|&direction: &usize| !geometry.wraps[direction]),
-                    "{ruleset}"
-                );
+                assert!([1, 3, 5, 7].iter().all(|&direction: &usize| !geometry.wraps[direction]), "{ruleset}");
             }
         }
     }

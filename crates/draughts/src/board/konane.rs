@@ -11,21 +11,12 @@ use crate::{Color, Directions};
 pub(super) fn moves<V: Variant, S: Side>(board: &Board<V>, moves: &mut MoveList<V>) {
     let removals = removals::<V, S>(board);
     for at in removals.indices() {
-        moves.push(PackedMove {
-            captured: V::Bits::EMPTY,
-            from: at,
-            to: at,
-            promotes: false,
-        });
+        moves.push(PackedMove { captured: V::Bits::EMPTY, from: at, to: at, promotes: false });
     }
     if removals.is_some() {
         return;
     }
-    let (own, enemy, empty) = (
-        board.pieces(S::COLOR),
-        board.pieces(S::Opponent::COLOR),
-        board.empty(),
-    );
+    let (own, enemy, empty) = (board.pieces(S::COLOR), board.pieces(S::Opponent::COLOR), board.empty());
     each_direction!(D in Directions::ORTHOGONALS => {
         let mut landings = own;
         let mut jumps = 0;
@@ -55,11 +46,7 @@ pub(super) fn count_moves<V: Variant, S: Side>(board: &Board<V>) -> u64 {
     if removals.is_some() {
         return u64::from(removals.count());
     }
-    let (own, enemy, empty) = (
-        board.pieces(S::COLOR),
-        board.pieces(S::Opponent::COLOR),
-        board.empty(),
-    );
+    let (own, enemy, empty) = (board.pieces(S::COLOR), board.pieces(S::Opponent::COLOR), board.empty());
     let mut count = 0;
     each_direction!(D in Directions::ORTHOGONALS => {
         let mut landings = own;

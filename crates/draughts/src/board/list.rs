@@ -39,9 +39,7 @@ impl<V: Variant> MoveList<V> {
     /// An empty list with room for the moves of all but absurd positions.
     #[must_use]
     pub fn new() -> MoveList<V> {
-        MoveList {
-            moves: Vec::with_capacity(96),
-        }
+        MoveList { moves: Vec::with_capacity(96) }
     }
 
     #[inline(always)]

@@ -35,11 +35,7 @@ impl<V: Variant> Board<V> {
         if let Special::Konane = V::RULES.special {
             return self.konane_routes();
         }
-        let mut collector = Collector {
-            board: self,
-            way: Vec::new(),
-            routes: Vec::new(),
-        };
+        let mut collector = Collector { board: self, way: Vec::new(), routes: Vec::new() };
         match self.turn {
             Color::White => Finder::<V, WhiteSide, _>::new(self, &mut collector).find(),
             Color::Black => Finder::<V, BlackSide, _>::new(self, &mut collector).find(),
@@ -61,12 +57,7 @@ impl<V: Variant> Board<V> {
                 let line = line_between(from, to);
                 let path: Vec<Square> = line.iter().copied().step_by(2).collect();
                 let captures: Vec<Square> = line.iter().copied().skip(1).step_by(2).collect();
-                Some(Route {
-                    made,
-                    route: Move::new(path, captures)?,
-                    rank: 0,
-                    by_king: false,
-                })
+                Some(Route { made, route: Move::new(path, captures)?, rank: 0, by_king: false })
             })
             .collect()
     }
@@ -79,10 +70,7 @@ fn line_between(from: Square, to: Square) -> Vec<Square> {
     let mut line = vec![from];
     let mut at = from;
     while at != to {
-        let next = Square::new(
-            at.file().wrapping_add_signed(files as i8),
-            at.row().wrapping_add_signed(rows as i8),
-        );
+        let next = Square::new(at.file().wrapping_add_signed(files as i8), at.row().wrapping_add_signed(rows as i8));
         let Some(next) = next else { break };
         line.push(next);
         at = next;
@@ -104,21 +92,12 @@ impl<V: Variant> Sink<V> for Collector<'_, V> {
     fn found(&mut self, found: Found<V::Bits>) {
         let made = found.made;
         let landings = self.way.iter().map(|&(landing, _)| landing);
-        let path = [made.from]
-            .into_iter()
-            .chain(landings)
-            .chain([made.to])
-            .filter_map(Board::<V>::square);
+        let path = [made.from].into_iter().chain(landings).chain([made.to]).filter_map(Board::<V>::square);
         let jumped = self.way.iter().map(|&(_, over)| over).chain([found.over]);
         let captures = jumped.filter_map(Board::<V>::square);
         if let Some(route) = Move::new(path.collect::<Vec<_>>(), captures.collect::<Vec<_>>()) {
             let by_king = self.board.kings.has(made.from);
-            self.routes.push(Route {
-                made,
-                route,
-                rank: found.rank,
-                by_king,
-            });
+            self.routes.push(Route { made, route, rank: found.rank, by_king });
         }
     }
 }

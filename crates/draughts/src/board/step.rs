@@ -32,11 +32,7 @@ pub(super) const fn opposite(direction: usize) -> usize {
 /// The neighbours of the squares in direction `D`. The result may hold ghost squares.
 #[inline(always)]
 pub(super) fn step<V: Variant, const D: usize>(squares: V::Bits) -> V::Bits {
-    let squares = if const { V::GEOMETRY.wraps[D] } {
-        squares & const { V::GEOMETRY.from[D] }
-    } else {
-        squares
-    };
+    let squares = if const { V::GEOMETRY.wraps[D] } { squares & const { V::GEOMETRY.from[D] } } else { squares };
     squares.shifted(const { V::GEOMETRY.shifts[D] })
 }
 
@@ -55,11 +51,7 @@ pub(super) fn ray<V: Variant>(direction: usize, index: u8) -> V::Bits {
 /// The first of the squares, all on one line, in the direction in which the line runs. They must not be empty.
 #[inline(always)]
 pub(super) fn nearest<V: Variant>(direction: usize, squares: V::Bits) -> u8 {
-    if V::GEOMETRY.shifts[direction] > 0 {
-        squares.lowest()
-    } else {
-        squares.highest()
-    }
+    if V::GEOMETRY.shifts[direction] > 0 { squares.lowest() } else { squares.highest() }
 }
 
 /// The index of the square one step back in direction `D`.

@@ -10,9 +10,7 @@ use crate::{Color, Ruleset};
 
 /// A ruleset as a type. The record is a constant, so every question that the generator asks of it is answered
 /// when it is compiled. Sealed: the implementors are the types in this module, one for each [`Ruleset`].
-pub trait Variant:
-    sealed::Sealed + Copy + Eq + Hash + Debug + Default + Send + Sync + 'static
-{
+pub trait Variant: sealed::Sealed + Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     /// The word that holds a set of squares.
     type Bits: Bits;
     /// The record.

@@ -9,10 +9,7 @@ use crate::{Game, Position, Reading, Ruleset};
 ///
 /// Where the text stops making sense, or that there is no game in it.
 pub fn read(text: &str, fallback: Ruleset) -> Result<PdnGame, PdnError> {
-    games(text, fallback).next().unwrap_or(Err(PdnError {
-        at: text.len(),
-        problem: PdnProblem::NoGame,
-    }))
+    games(text, fallback).next().unwrap_or(Err(PdnError { at: text.len(), problem: PdnProblem::NoGame }))
 }
 
 /// Reads a whole file, game by game. After a game with an error reading goes on with the next tags.
@@ -25,11 +22,7 @@ pub fn read(text: &str, fallback: Ruleset) -> Result<PdnGame, PdnError> {
 /// assert_eq!(games.unwrap().len(), 2);
 /// ```
 pub fn games(text: &str, fallback: Ruleset) -> Games<'_> {
-    let at = if text.starts_with('\u{feff}') {
-        '\u{feff}'.len_utf8()
-    } else {
-        0
-    };
+    let at = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
     Games { text, at, fallback }
 }
 
@@ -45,10 +38,7 @@ impl Iterator for Games<'_> {
     type Item = Result<PdnGame, PdnError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let mut reader = Reader {
-            text: self.text,
-            at: self.at,
-        };
+        let mut reader = Reader { text: self.text, at: self.at };
         reader.skip_spaces();
         if reader.peek().is_none() {
             self.at = reader.at;
@@ -88,55 +78,33 @@ impl Reader<'_> {
             match self.peek() {
                 Some('[') => self.tag(&mut tags, &mut own)?,
                 Some('{') => before_moves.push((0, self.comment()?)),
-                Some(';' | '%') => {
-                    before_moves.extend(self.line_comment().map(|comment| (0, comment)))
-                }
+                Some(';' | '%') => before_moves.extend(self.line_comment().map(|comment| (0, comment))),
                 _ => break,
             }
         }
         let game_type = own.game_type.as_deref();
-        let ruleset =
-            variant::ruleset(game_type, own.variant.as_deref(), fallback).ok_or(PdnError {
-                at: start,
-                problem: PdnProblem::UnknownGameType,
-            })?;
+        let ruleset = variant::ruleset(game_type, own.variant.as_deref(), fallback)
+            .ok_or(PdnError { at: start, problem: PdnProblem::UnknownGameType })?;
         let from_black = thai::counts_from_black(ruleset, game_type);
         let position = match &own.fen {
             Some((at, fen)) => {
-                let fen = if from_black {
-                    thai::turn_numbers(fen)
-                } else {
-                    fen.clone()
-                };
-                Position::from_fen(ruleset, &fen).map_err(|error| PdnError {
-                    at: *at,
-                    problem: PdnProblem::Fen(error.problem),
-                })?
+                let fen = if from_black { thai::turn_numbers(fen) } else { fen.clone() };
+                Position::from_fen(ruleset, &fen)
+                    .map_err(|error| PdnError { at: *at, problem: PdnProblem::Fen(error.problem) })?
             }
             None if from_black => Position::start(ruleset).with_other_turn(),
             None => Position::start(ruleset),
         };
-        let mut game = PdnGame {
-            tags,
-            game: Game::from_position(position),
-            result: PdnResult::Unknown,
-            comments: before_moves,
-        };
+        let mut game =
+            PdnGame { tags, game: Game::from_position(position), result: PdnResult::Unknown, comments: before_moves };
         let closing = self.moves(&mut game, from_black)?;
-        game.result = own
-            .result
-            .filter(|&result| result != PdnResult::Unknown)
-            .or(closing)
-            .unwrap_or(PdnResult::Unknown);
+        game.result =
+            own.result.filter(|&result| result != PdnResult::Unknown).or(closing).unwrap_or(PdnResult::Unknown);
         Ok(game)
     }
 
     /// The moves up to a result, the tags of the next game or the end.
-    fn moves(
-        &mut self,
-        game: &mut PdnGame,
-        from_black: bool,
-    ) -> Result<Option<PdnResult>, PdnError> {
+    fn moves(&mut self, game: &mut PdnGame, from_black: bool) -> Result<Option<PdnResult>, PdnError> {
         loop {
             self.skip_spaces();
             let at = self.at;
@@ -148,8 +116,7 @@ impl Reader<'_> {
                 }
                 Some(';' | '%') => {
                     let ply = game.game.ply();
-                    game.comments
-                        .extend(self.line_comment().map(|comment| (ply, comment)));
+                    game.comments.extend(self.line_comment().map(|comment| (ply, comment)));
                 }
                 Some('(') => self.variation()?,
                 Some('/') => self.setup_in_moves(),
@@ -167,13 +134,9 @@ impl Reader<'_> {
                     }
                     let text = self.move_text();
                     if text.is_empty() {
-                        return Err(PdnError {
-                            at,
-                            problem: PdnProblem::ExpectedMove,
-                        });
+                        return Err(PdnError { at, problem: PdnProblem::ExpectedMove });
                     }
-                    play(&mut game.game, &text, from_black)
-                        .map_err(|problem| PdnError { at, problem })?;
+                    play(&mut game.game, &text, from_black).map_err(|problem| PdnError { at, problem })?;
                 }
             }
         }
@@ -204,21 +167,12 @@ impl Reader<'_> {
         self.at += rest.find("\n[").map_or(rest.len(), |line| line + 1);
     }
 
-    fn tag(
-        &mut self,
-        tags: &mut Vec<(String, String)>,
-        own: &mut GameTags,
-    ) -> Result<(), PdnError> {
+    fn tag(&mut self, tags: &mut Vec<(String, String)>, own: &mut GameTags) -> Result<(), PdnError> {
         let start = self.at;
-        let open = PdnError {
-            at: start,
-            problem: PdnProblem::OpenTag,
-        };
+        let open = PdnError { at: start, problem: PdnProblem::OpenTag };
         self.skip_char();
         self.skip_spaces();
-        let key = self
-            .take_while(|next| !next.is_whitespace() && !matches!(next, '"' | ']' | '['))
-            .to_owned();
+        let key = self.take_while(|next| !next.is_whitespace() && !matches!(next, '"' | ']' | '[')).to_owned();
         self.skip_spaces();
         let at = self.at;
         let value = match self.peek() {
@@ -264,10 +218,7 @@ impl Reader<'_> {
         self.skip_char();
         let text = self.take_while(|next| next != '}').to_owned();
         if self.peek().is_none() {
-            return Err(PdnError {
-                at: start,
-                problem: PdnProblem::OpenComment,
-            });
+            return Err(PdnError { at: start, problem: PdnProblem::OpenComment });
         }
         self.skip_char();
         Ok(text)
@@ -288,10 +239,7 @@ impl Reader<'_> {
         loop {
             match self.peek() {
                 None => {
-                    return Err(PdnError {
-                        at: start,
-                        problem: PdnProblem::OpenVariation,
-                    });
+                    return Err(PdnError { at: start, problem: PdnProblem::OpenVariation });
                 }
                 Some('{') => {
                     self.comment()?;
@@ -345,10 +293,7 @@ impl Reader<'_> {
     fn move_number(&mut self) -> bool {
         let rest = &self.text[self.at..];
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-        let dots = rest[digits..]
-            .bytes()
-            .take_while(|&next| next == b'.')
-            .count();
+        let dots = rest[digits..].bytes().take_while(|&next| next == b'.').count();
         if digits == 0 || dots == 0 {
             return false;
         }
@@ -368,9 +313,7 @@ impl Reader<'_> {
             let lone_x = {
                 let mut next = self.text[self.at..].chars();
                 matches!(next.next(), Some('x' | 'X'))
-                    && next
-                        .next()
-                        .is_some_and(|c| c.is_whitespace() || c.is_ascii_digit())
+                    && next.next().is_some_and(|c| c.is_whitespace() || c.is_ascii_digit())
             };
             if text.is_empty() || !(self.peek().is_some_and(separates) || lone_x) {
                 self.at = end;

@@ -8,10 +8,7 @@ pub(super) fn counts_from_black(ruleset: Ruleset, game_type: Option<&str>) -> bo
         return false;
     };
     let mut fields = game_type.split(',').map(str::trim);
-    fields.next() == Some("31")
-        && fields
-            .next()
-            .is_none_or(|starter| starter.eq_ignore_ascii_case("B"))
+    fields.next() == Some("31") && fields.next().is_none_or(|starter| starter.eq_ignore_ascii_case("B"))
 }
 
 /// The type to write for a Thai game that `starter` begins.

@@ -3,11 +3,7 @@
 use crate::Ruleset;
 
 /// The ruleset that the tags tell. `None` in the result for an unknown `GameType` without a known `Variant`.
-pub(super) fn ruleset(
-    game_type: Option<&str>,
-    variant: Option<&str>,
-    fallback: Ruleset,
-) -> Option<Ruleset> {
+pub(super) fn ruleset(game_type: Option<&str>, variant: Option<&str>, fallback: Ruleset) -> Option<Ruleset> {
     if let Some(named) = variant.and_then(by_name) {
         return Some(named);
     }
@@ -65,15 +61,8 @@ fn by_code(code: &str) -> Option<Ruleset> {
 
 /// Our own ids, and the names that other programs write.
 fn by_name(name: &str) -> Option<Ruleset> {
-    let plain: String = name
-        .chars()
-        .filter(char::is_ascii_alphabetic)
-        .map(|c| c.to_ascii_lowercase())
-        .collect();
-    let named = Ruleset::ALL
-        .iter()
-        .copied()
-        .find(|ruleset| ruleset.id().replace('-', "") == plain);
+    let plain: String = name.chars().filter(char::is_ascii_alphabetic).map(|c| c.to_ascii_lowercase()).collect();
+    let named = Ruleset::ALL.iter().copied().find(|ruleset| ruleset.id().replace('-', "") == plain);
     named.or(match plain.as_str() {
         "standard" => Some(Ruleset::International),
         "american" | "englishdraughts" | "americancheckers" | "checkers" => Some(Ruleset::English),
@@ -98,36 +87,18 @@ mod tests {
             for &fallback in Ruleset::ALL {
                 let found = super::ruleset(game_type(ruleset), variant, fallback);
                 let shares_code = code(ruleset).is_some() && code(ruleset) == code(fallback);
-                assert!(
-                    found == Some(ruleset) || variant.is_none() && shares_code,
-                    "{ruleset} {fallback}"
-                );
+                assert!(found == Some(ruleset) || variant.is_none() && shares_code, "{ruleset} {fallback}");
             }
         }
     }
 
     #[test]
     fn names_of_other_programs_are_known() {
-        assert_eq!(
-            super::ruleset(None, Some("Frysk!"), Ruleset::Russian),
-            Some(Ruleset::Frysk)
-        );
-        assert_eq!(
-            super::ruleset(Some("20"), Some("Standard"), Ruleset::Russian),
-            Some(Ruleset::International)
-        );
-        assert_eq!(
-            super::ruleset(Some("20"), Some("From Position"), Ruleset::Russian),
-            Some(Ruleset::International)
-        );
-        assert_eq!(
-            super::ruleset(Some("25"), None, Ruleset::Ukrainian),
-            Some(Ruleset::Ukrainian)
-        );
-        assert_eq!(
-            super::ruleset(Some("25"), None, Ruleset::English),
-            Some(Ruleset::Russian)
-        );
+        assert_eq!(super::ruleset(None, Some("Frysk!"), Ruleset::Russian), Some(Ruleset::Frysk));
+        assert_eq!(super::ruleset(Some("20"), Some("Standard"), Ruleset::Russian), Some(Ruleset::International));
+        assert_eq!(super::ruleset(Some("20"), Some("From Position"), Ruleset::Russian), Some(Ruleset::International));
+        assert_eq!(super::ruleset(Some("25"), None, Ruleset::Ukrainian), Some(Ruleset::Ukrainian));
+        assert_eq!(super::ruleset(Some("25"), None, Ruleset::English), Some(Ruleset::Russian));
         assert_eq!(super::ruleset(Some("50"), None, Ruleset::English), None);
     }
 }

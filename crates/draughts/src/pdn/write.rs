@@ -27,11 +27,7 @@ impl fmt::Display for PdnGame {
             write_tag(f, "Variant", ruleset.id())?;
         }
         let numbered = |text: String| {
-            if from_black {
-                thai::turn_numbers(&text)
-            } else {
-                text
-            }
+            if from_black { thai::turn_numbers(&text) } else { text }
         };
         if *start != Position::start(ruleset) {
             write_tag(f, "SetUp", "1")?;
@@ -66,11 +62,7 @@ impl fmt::Display for PdnGame {
 }
 
 fn write_tag(f: &mut fmt::Formatter<'_>, key: &str, value: &str) -> fmt::Result {
-    writeln!(
-        f,
-        "[{key} \"{}\"]",
-        value.replace('\\', "\\\\").replace('"', "\\\"")
-    )
+    writeln!(f, "[{key} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
 /// Words with spaces or line breaks between them.

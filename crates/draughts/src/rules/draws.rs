@@ -75,27 +75,20 @@ pub(crate) struct Forces {
 impl Material {
     pub(crate) fn fits(self, forces: Forces) -> bool {
         let side = |color: Color| (forces.kings[color.index()], forces.men[color.index()]);
-        let sides = [
-            (side(Color::White), side(Color::Black)),
-            (side(Color::Black), side(Color::White)),
-        ];
+        let sides = [(side(Color::White), side(Color::Black)), (side(Color::Black), side(Color::White))];
         match self {
             Material::Any => true,
-            Material::Endings(endings) => endings
-                .iter()
-                .any(|ending| sides.contains(&(ending.one, ending.other))),
-            Material::ThreeKingsOrMoreAgainstOne => sides
-                .iter()
-                .any(|&((kings, men), weak)| kings >= 3 && men == 0 && weak == (1, 0)),
+            Material::Endings(endings) => endings.iter().any(|ending| sides.contains(&(ending.one, ending.other))),
+            Material::ThreeKingsOrMoreAgainstOne => {
+                sides.iter().any(|&((kings, men), weak)| kings >= 3 && men == 0 && weak == (1, 0))
+            }
             Material::BothHaveKings { from, to } => {
                 let pieces = forces.kings.iter().chain(&forces.men).sum::<u8>();
                 forces.kings.iter().all(|&kings| kings > 0) && (from..=to).contains(&pieces)
             }
             Material::ThreeAgainstMainRoad => {
                 forces.lone_king_on_main_road
-                    && sides.iter().any(|&((kings, men), weak)| {
-                        kings > 0 && kings + men == 3 && weak == (1, 0)
-                    })
+                    && sides.iter().any(|&((kings, men), weak)| kings > 0 && kings + men == 3 && weak == (1, 0))
             }
         }
     }

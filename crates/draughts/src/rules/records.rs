@@ -1,8 +1,8 @@
 //! One record for each ruleset. Sections and bracketed marks in comments name where a choice comes from.
 
 use super::{
-    Choice, Counted, Crowning, DrawRule, Ending, Field, Goal, KingMotion, Material, Notation,
-    Numbering, Promotion, Removal, Rules, Special, Start,
+    Choice, Counted, Crowning, DrawRule, Ending, Field, Goal, KingMotion, Material, Notation, Numbering, Promotion,
+    Removal, Rules, Special, Start,
 };
 use crate::{Color, Directions, Ruleset};
 
@@ -39,20 +39,12 @@ pub(super) const fn rules(ruleset: Ruleset) -> &'static Rules {
 
 /// `moves` of each side by kings alone, without a capture.
 const fn quiet_kings(moves: u16) -> DrawRule {
-    DrawRule::Count {
-        moves,
-        material: Material::Any,
-        again: Counted::CaptureOrManMove,
-    }
+    DrawRule::Count { moves, material: Material::Any, again: Counted::CaptureOrManMove }
 }
 
 /// `moves` of each side in one of the `endings`.
 const fn endgame(moves: u16, endings: &'static [Ending]) -> DrawRule {
-    DrawRule::Count {
-        moves,
-        material: Material::Endings(endings),
-        again: Counted::Capture,
-    }
+    DrawRule::Count { moves, material: Material::Endings(endings), again: Counted::Capture }
 }
 
 const fn ending(one: (u8, u8), other: (u8, u8)) -> Ending {
@@ -64,19 +56,11 @@ const THREE_KINGS_V_KING: Ending = ending((3, 0), (1, 0));
 /// Two pieces or one, a king among them, against a lone king.
 const TWO_V_KING: &[Ending] = &[ending((2, 0), (1, 0)), ending((1, 1), (1, 0)), KING_V_KING];
 /// Three pieces, a king among them, against a lone king.
-const THREE_V_KING: &[Ending] = &[
-    THREE_KINGS_V_KING,
-    ending((2, 1), (1, 0)),
-    ending((1, 2), (1, 0)),
-];
+const THREE_V_KING: &[Ending] = &[THREE_KINGS_V_KING, ending((2, 1), (1, 0)), ending((1, 2), (1, 0))];
 
 /// FMJD annex 1, article 6.
-const INTERNATIONAL_DRAWS: &[DrawRule] = &[
-    DrawRule::Repetition,
-    quiet_kings(25),
-    endgame(16, THREE_V_KING),
-    endgame(5, TWO_V_KING),
-];
+const INTERNATIONAL_DRAWS: &[DrawRule] =
+    &[DrawRule::Repetition, quiet_kings(25), endgame(16, THREE_V_KING), endgame(5, TWO_V_KING)];
 
 pub(super) const UKRAINIAN: Rules = Rules {
     ruleset: Ruleset::Ukrainian,
@@ -114,11 +98,7 @@ pub(super) const RUSSIAN: Rules = Rules {
     draws: &[
         DrawRule::Repetition,
         quiet_kings(15),
-        DrawRule::Count {
-            moves: 15,
-            material: Material::ThreeKingsOrMoreAgainstOne,
-            again: Counted::Capture,
-        },
+        DrawRule::Count { moves: 15, material: Material::ThreeKingsOrMoreAgainstOne, again: Counted::Capture },
         DrawRule::Count {
             moves: 30,
             material: Material::BothHaveKings { from: 4, to: 5 },
@@ -129,11 +109,7 @@ pub(super) const RUSSIAN: Rules = Rules {
             material: Material::BothHaveKings { from: 6, to: 7 },
             again: Counted::CaptureOrCrowning,
         },
-        DrawRule::Count {
-            moves: 5,
-            material: Material::ThreeAgainstMainRoad,
-            again: Counted::Capture,
-        },
+        DrawRule::Count { moves: 5, material: Material::ThreeAgainstMainRoad, again: Counted::Capture },
         endgame(5, TWO_V_KING),
     ],
     ..UKRAINIAN
@@ -144,11 +120,7 @@ pub(super) const RUSSIAN_MAJORITY: Rules = Rules {
     game_type: None,
     choice: Choice::Most,
     draws: &[
-        DrawRule::Count {
-            moves: 50,
-            material: Material::Any,
-            again: Counted::CaptureOrManMove,
-        },
+        DrawRule::Count { moves: 50, material: Material::Any, again: Counted::CaptureOrManMove },
         endgame(3, &[KING_V_KING]),
     ],
     ..UKRAINIAN
@@ -212,19 +184,12 @@ pub(super) const SPANISH: Rules = Rules {
     separator: 'x',
     game_type: Some("24,W,8,8,N1,1"),
     choice: Choice::MostThenKings,
-    draws: &[
-        DrawRule::Repetition,
-        quiet_kings(20),
-        endgame(12, &[THREE_KINGS_V_KING]),
-    ],
+    draws: &[DrawRule::Repetition, quiet_kings(20), endgame(12, &[THREE_KINGS_V_KING])],
     ..CZECH
 };
 
-pub(super) const PORTUGUESE: Rules = Rules {
-    ruleset: Ruleset::Portuguese,
-    game_type: Some("28,W,8,8,N1,1"),
-    ..SPANISH
-};
+pub(super) const PORTUGUESE: Rules =
+    Rules { ruleset: Ruleset::Portuguese, game_type: Some("28,W,8,8,N1,1"), ..SPANISH };
 
 pub(super) const TURKISH: Rules = Rules {
     ruleset: Ruleset::Turkish,
@@ -241,11 +206,7 @@ pub(super) const TURKISH: Rules = Rules {
     removal: Removal::AtOnce,
     promotion: Promotion::End,
     choice: Choice::Most,
-    draws: &[
-        DrawRule::Repetition,
-        quiet_kings(25),
-        DrawRule::OneEach { kings: false },
-    ],
+    draws: &[DrawRule::Repetition, quiet_kings(25), DrawRule::OneEach { kings: false }],
     ..UKRAINIAN
 };
 
@@ -259,12 +220,8 @@ pub(super) const ITALIAN: Rules = Rules {
     ..ENGLISH
 };
 
-pub(super) const GIVEAWAY: Rules = Rules {
-    ruleset: Ruleset::Giveaway,
-    game_type: None,
-    goal: Goal::Giveaway,
-    ..ENGLISH
-};
+pub(super) const GIVEAWAY: Rules =
+    Rules { ruleset: Ruleset::Giveaway, game_type: None, goal: Goal::Giveaway, ..ENGLISH };
 
 pub(super) const CZECH: Rules = Rules {
     ruleset: Ruleset::Czech,
@@ -277,13 +234,8 @@ pub(super) const CZECH: Rules = Rules {
     ..UKRAINIAN
 };
 
-pub(super) const CORNER: Rules = Rules {
-    ruleset: Ruleset::Corner,
-    game_type: None,
-    start: Start::Corners,
-    crowning: Crowning::Corner,
-    ..CZECH
-};
+pub(super) const CORNER: Rules =
+    Rules { ruleset: Ruleset::Corner, game_type: None, start: Start::Corners, crowning: Crowning::Corner, ..CZECH };
 
 pub(super) const ONE_WAY: Rules = Rules {
     ruleset: Ruleset::OneWay,
@@ -330,14 +282,7 @@ pub(super) const ALQUERQUE: Rules = Rules {
     king_steps: Directions::NONE,
     king_captures: Directions::NONE,
     promotion: Promotion::Never,
-    draws: &[
-        DrawRule::Repetition,
-        DrawRule::Count {
-            moves: 25,
-            material: Material::Any,
-            again: Counted::Capture,
-        },
-    ],
+    draws: &[DrawRule::Repetition, DrawRule::Count { moves: 25, material: Material::Any, again: Counted::Capture }],
     ..GOTHIC
 };
 
@@ -396,11 +341,7 @@ pub(super) const DAMEO: Rules = Rules {
     promotion: Promotion::End,
     choice: Choice::Most,
     special: Special::LinearMove,
-    draws: &[
-        DrawRule::Repetition,
-        quiet_kings(25),
-        DrawRule::OneEach { kings: true },
-    ],
+    draws: &[DrawRule::Repetition, quiet_kings(25), DrawRule::OneEach { kings: true }],
     ..UKRAINIAN
 };
 
@@ -422,21 +363,13 @@ pub(super) const FRISIAN: Rules = Rules {
     man_captures_on: Directions::ALL,
     king_captures: Directions::ALL,
     choice: Choice::Frisian,
-    draws: &[
-        DrawRule::Repetition,
-        endgame(7, &[ending((2, 0), (1, 0))]),
-        endgame(2, &[KING_V_KING]),
-    ],
+    draws: &[DrawRule::Repetition, endgame(7, &[ending((2, 0), (1, 0))]), endgame(2, &[KING_V_KING])],
     king_move_limit: Some(3),
     ..INTERNATIONAL
 };
 
-pub(super) const FRYSK: Rules = Rules {
-    ruleset: Ruleset::Frysk,
-    game_type: None,
-    start: Start::Rows { from: 0, to: 1 },
-    ..FRISIAN
-};
+pub(super) const FRYSK: Rules =
+    Rules { ruleset: Ruleset::Frysk, game_type: None, start: Start::Rows { from: 0, to: 1 }, ..FRISIAN };
 
 pub(super) const ANTIDRAUGHTS: Rules = Rules {
     ruleset: Ruleset::Antidraughts,
@@ -446,10 +379,5 @@ pub(super) const ANTIDRAUGHTS: Rules = Rules {
     ..INTERNATIONAL
 };
 
-pub(super) const BREAKTHROUGH: Rules = Rules {
-    ruleset: Ruleset::Breakthrough,
-    game_type: None,
-    goal: Goal::FirstKing,
-    draws: &[],
-    ..INTERNATIONAL
-};
+pub(super) const BREAKTHROUGH: Rules =
+    Rules { ruleset: Ruleset::Breakthrough, game_type: None, goal: Goal::FirstKing, draws: &[], ..INTERNATIONAL };

@@ -6,9 +6,7 @@ mod slow;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use draughts::{
-    Color, Game, Kind, KingMotion, Move, Piece, Position, Ruleset, Setup, Special, Square,
-};
+use draughts::{Color, Game, Kind, KingMotion, Move, Piece, Position, Ruleset, Setup, Special, Square};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -26,14 +24,12 @@ struct Placement {
 
 fn placements(squares: usize) -> impl Strategy<Value = Placement> {
     let choices = vec((0u8..100, 0u8..100, any::<bool>()), squares);
-    (any::<bool>(), 3u8..80, 0u8..=100, choices).prop_map(
-        |(black_to_move, density, kings, choices)| Placement {
-            black_to_move,
-            density,
-            kings,
-            choices,
-        },
-    )
+    (any::<bool>(), 3u8..80, 0u8..=100, choices).prop_map(|(black_to_move, density, kings, choices)| Placement {
+        black_to_move,
+        density,
+        kings,
+        choices,
+    })
 }
 
 impl Placement {
@@ -56,18 +52,8 @@ impl Placement {
             };
             pieces.push((square, Piece { color, kind }));
         }
-        let turn = if self.black_to_move {
-            Color::Black
-        } else {
-            Color::White
-        };
-        Setup {
-            ruleset,
-            turn,
-            pieces,
-        }
-        .check()
-        .expect("a placement by the rules")
+        let turn = if self.black_to_move { Color::Black } else { Color::White };
+        Setup { ruleset, turn, pieces }.check().expect("a placement by the rules")
     }
 }
 
@@ -80,21 +66,10 @@ fn slow_moves(position: &Position) -> BTreeSet<slow::Identity> {
                 Kind::King => slow::Kind::King,
                 Kind::Parachutist => slow::Kind::Parachutist,
             };
-            (
-                at(square),
-                slow::Piece {
-                    white: piece.color == Color::White,
-                    kind,
-                },
-            )
+            (at(square), slow::Piece { white: piece.color == Color::White, kind })
         })
         .collect();
-    slow::Slow::new(
-        position.ruleset().id(),
-        pieces,
-        position.turn() == Color::White,
-    )
-    .moves()
+    slow::Slow::new(position.ruleset().id(), pieces, position.turn() == Color::White).moves()
 }
 
 fn at(square: Square) -> slow::At {
@@ -103,43 +78,24 @@ fn at(square: Square) -> slow::At {
 
 fn identity(position: &Position, made: &Move) -> slow::Identity {
     let next = position.play(made).expect("a legal move");
-    let is_king = next
-        .piece_at(made.to())
-        .is_some_and(|piece| piece.kind == Kind::King);
-    (
-        at(made.from()),
-        at(made.to()),
-        made.captures().iter().copied().map(at).collect(),
-        is_king,
-    )
+    let is_king = next.piece_at(made.to()).is_some_and(|piece| piece.kind == Kind::King);
+    (at(made.from()), at(made.to()), made.captures().iter().copied().map(at).collect(), is_king)
 }
 
 fn agrees(position: &Position) -> Result<(), TestCaseError> {
     let moves = position.legal_moves();
     let fast: BTreeSet<_> = moves.iter().map(|made| identity(position, made)).collect();
-    prop_assert_eq!(
-        fast.len(),
-        moves.len(),
-        "a move twice in {}",
-        position.fen()
-    );
+    prop_assert_eq!(fast.len(), moves.len(), "a move twice in {}", position.fen());
     prop_assert_eq!(fast, slow_moves(position), "{}", position.fen());
     Ok(())
 }
 
 fn placements_agree(ruleset: Ruleset) {
-    let cases = std::env::var("DRAUGHTS_POSITIONS")
-        .map_or(10_000, |cases| cases.parse().expect("a number"));
-    let mut runner = TestRunner::new(Config {
-        cases,
-        failure_persistence: None,
-        ..Config::default()
-    });
+    let cases = std::env::var("DRAUGHTS_POSITIONS").map_or(10_000, |cases| cases.parse().expect("a number"));
+    let mut runner = TestRunner::new(Config { cases, failure_persistence: None, ..Config::default() });
     let squares = usize::from(ruleset.rules().square_count());
     runner
-        .run(&placements(squares), |placement| {
-            agrees(&placement.position(ruleset))
-        })
+        .run(&placements(squares), |placement| agrees(&placement.position(ruleset)))
         .unwrap_or_else(|failure| panic!("{ruleset}: {failure}"));
 }
 
@@ -191,11 +147,7 @@ each_ruleset! {
 #[test]
 fn random_games_agree_at_every_move_and_end() {
     for &ruleset in Ruleset::ALL {
-        let mut runner = TestRunner::new(Config {
-            cases: 12,
-            failure_persistence: None,
-            ..Config::default()
-        });
+        let mut runner = TestRunner::new(Config { cases: 12, failure_persistence: None, ..Config::default() });
         let choices = vec(any::<prop::sample::Index>(), 600);
         runner
             .run(&choices, |choices| {

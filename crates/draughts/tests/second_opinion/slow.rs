@@ -28,27 +28,9 @@ const ORTHOGONALS: &[At] = &[(0, 1), (0, -1), (1, 0), (-1, 0)];
 const AHEAD_AND_SIDEWAYS: &[At] = &[(0, 1), (1, 0), (-1, 0)];
 const FIVE: &[At] = &[(-1, 1), (0, 1), (1, 1), (-1, 0), (1, 0)];
 const THREE: &[At] = &[(-1, 1), (0, 1), (1, 1)];
-const ALL: &[At] = &[
-    (-1, 1),
-    (0, 1),
-    (1, 1),
-    (-1, 0),
-    (1, 0),
-    (-1, -1),
-    (0, -1),
-    (1, -1),
-];
+const ALL: &[At] = &[(-1, 1), (0, 1), (1, 1), (-1, 0), (1, 0), (-1, -1), (0, -1), (1, -1)];
 /// Frisian: the orthogonal jumps of a board of one colour skip the squares of the other.
-const FRISIAN: &[At] = &[
-    (-1, 1),
-    (1, 1),
-    (-1, -1),
-    (1, -1),
-    (0, 2),
-    (0, -2),
-    (2, 0),
-    (-2, 0),
-];
+const FRISIAN: &[At] = &[(-1, 1), (1, 1), (-1, -1), (1, -1), (0, 2), (0, -2), (2, 0), (-2, 0)];
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum King {
@@ -104,88 +86,27 @@ fn law(id: &str) -> Law {
         crowned: Crowned::AndStops,
         ..russian
     };
-    let international = Law {
-        id: "international",
-        size: 10,
-        crowned: Crowned::AtTheEnd,
-        ..russian
-    };
+    let international = Law { id: "international", size: 10, crowned: Crowned::AtTheEnd, ..russian };
     match id {
-        "ukrainian" => Law {
-            id: "ukrainian",
-            ..russian
-        },
+        "ukrainian" => Law { id: "ukrainian", ..russian },
         "russian" => russian,
-        "russian-majority" => Law {
-            id: "russian-majority",
-            ..russian
-        },
-        "english" => Law {
-            id: "english",
-            king: King::Short,
-            ..czech
-        },
-        "italian" => Law {
-            id: "italian",
-            king: King::Short,
-            ..czech
-        },
-        "giveaway" => Law {
-            id: "giveaway",
-            king: King::Short,
-            ..czech
-        },
+        "russian-majority" => Law { id: "russian-majority", ..russian },
+        "english" => Law { id: "english", king: King::Short, ..czech },
+        "italian" => Law { id: "italian", king: King::Short, ..czech },
+        "giveaway" => Law { id: "giveaway", king: King::Short, ..czech },
         "international" => international,
-        "antidraughts" => Law {
-            id: "antidraughts",
-            ..international
-        },
-        "breakthrough" => Law {
-            id: "breakthrough",
-            ..international
-        },
-        "brazilian" => Law {
-            id: "brazilian",
-            size: 8,
-            ..international
-        },
-        "canadian" => Law {
-            id: "canadian",
-            size: 12,
-            ..international
-        },
-        "pool" => Law {
-            id: "pool",
-            crowned: Crowned::AtTheEnd,
-            ..russian
-        },
-        "spanish" => Law {
-            id: "spanish",
-            ..czech
-        },
-        "portuguese" => Law {
-            id: "portuguese",
-            ..czech
-        },
+        "antidraughts" => Law { id: "antidraughts", ..international },
+        "breakthrough" => Law { id: "breakthrough", ..international },
+        "brazilian" => Law { id: "brazilian", size: 8, ..international },
+        "canadian" => Law { id: "canadian", size: 12, ..international },
+        "pool" => Law { id: "pool", crowned: Crowned::AtTheEnd, ..russian },
+        "spanish" => Law { id: "spanish", ..czech },
+        "portuguese" => Law { id: "portuguese", ..czech },
         "czech" => czech,
-        "corner" => Law {
-            id: "corner",
-            ..czech
-        },
-        "one-way" => Law {
-            id: "one-way",
-            ..czech
-        },
-        "parachute" => Law {
-            id: "parachute",
-            ..czech
-        },
-        "thai" => Law {
-            id: "thai",
-            king: King::LongWithHalt,
-            removed_at_once: true,
-            ..czech
-        },
+        "corner" => Law { id: "corner", ..czech },
+        "one-way" => Law { id: "one-way", ..czech },
+        "parachute" => Law { id: "parachute", ..czech },
+        "thai" => Law { id: "thai", king: King::LongWithHalt, removed_at_once: true, ..czech },
         "turkish" => Law {
             id: "turkish",
             man_moves: AHEAD_AND_SIDEWAYS,
@@ -237,13 +158,9 @@ fn law(id: &str) -> Law {
             crowned: Crowned::AtTheEnd,
             ..russian
         },
-        "frisian" | "frysk" => Law {
-            id: "frisian",
-            man_jumps: FRISIAN,
-            man_jumps_on: FRISIAN,
-            king_jumps: FRISIAN,
-            ..international
-        },
+        "frisian" | "frysk" => {
+            Law { id: "frisian", man_jumps: FRISIAN, man_jumps_on: FRISIAN, king_jumps: FRISIAN, ..international }
+        }
         other => panic!("no such ruleset: {other}"),
     }
 }
@@ -276,11 +193,7 @@ struct Capture {
 
 impl Slow {
     pub fn new(id: &str, pieces: BTreeMap<At, Piece>, white_to_move: bool) -> Slow {
-        Slow {
-            law: law(id),
-            pieces,
-            white_to_move,
-        }
+        Slow { law: law(id), pieces, white_to_move }
     }
 
     /// Every legal move.
@@ -290,8 +203,7 @@ impl Slow {
         }
         let captures = self.captures();
         if !captures.is_empty() {
-            let identity =
-                |c: Capture| (c.from, c.to, c.taken.into_iter().collect(), c.ends_as_king);
+            let identity = |c: Capture| (c.from, c.to, c.taken.into_iter().collect(), c.ends_as_king);
             return self.choose(captures).into_iter().map(identity).collect();
         }
         let mut moves = BTreeSet::new();
@@ -316,17 +228,12 @@ impl Slow {
 
     /// A direction as the side to move sees it.
     fn turned(&self, (files, rows): At) -> At {
-        if self.white_to_move || self.law.id == "one-way" {
-            (files, rows)
-        } else {
-            (files, -rows)
-        }
+        if self.white_to_move || self.law.id == "one-way" { (files, rows) } else { (files, -rows) }
     }
 
     /// The square one step on, if the board has a line there.
     fn next(&self, at: At, (files, rows): At) -> Option<At> {
-        let alquerque_point_without_diagonals =
-            self.law.id == "alquerque" && (at.0 + at.1) % 2 != 0;
+        let alquerque_point_without_diagonals = self.law.id == "alquerque" && (at.0 + at.1) % 2 != 0;
         if alquerque_point_without_diagonals && files != 0 && rows != 0 {
             return None;
         }
@@ -335,11 +242,7 @@ impl Slow {
     }
 
     fn last_row(&self) -> i8 {
-        if self.white_to_move {
-            self.law.size - 1
-        } else {
-            0
-        }
+        if self.white_to_move { self.law.size - 1 } else { 0 }
     }
 
     fn is_crowning(&self, at: At) -> bool {
@@ -362,10 +265,7 @@ impl Slow {
                     let mut next = self.next(at, direction);
                     if self.law.id == "dameo" {
                         // Over any unbroken line of own men.
-                        let own_man = Piece {
-                            white: self.white_to_move,
-                            kind: Kind::Man,
-                        };
+                        let own_man = Piece { white: self.white_to_move, kind: Kind::Man };
                         while let Some(square) = next
                             && self.pieces.get(&square) == Some(&own_man)
                         {
@@ -402,12 +302,7 @@ impl Slow {
             }
             let mut lifted = self.clone();
             lifted.pieces.remove(&from);
-            let chain = Chain {
-                at: from,
-                kind: piece.kind,
-                last: None,
-                taken: Vec::new(),
-            };
+            let chain = Chain { at: from, kind: piece.kind, last: None, taken: Vec::new() };
             let mut ends = Vec::new();
             lifted.follow(chain, &mut HashSet::new(), &mut ends);
             captures.extend(ends.into_iter().map(|end| Capture {
@@ -429,10 +324,7 @@ impl Slow {
         if self.law.id != "italian" {
             taken.sort_unstable();
         }
-        if !seen.insert(format!(
-            "{:?} {:?} {:?} {taken:?}",
-            chain.at, chain.kind, chain.last
-        )) {
+        if !seen.insert(format!("{:?} {:?} {:?} {taken:?}", chain.at, chain.kind, chain.last)) {
             return;
         }
         let jumps = self.jumps(&chain);
@@ -443,19 +335,10 @@ impl Slow {
             return;
         }
         for (direction, over, landings) in jumps {
-            let after: Vec<Chain> = landings
-                .into_iter()
-                .map(|landing| self.landed(&chain, direction, over, landing))
-                .collect();
-            let going_on: Vec<&Chain> = after
-                .iter()
-                .filter(|next| !self.jumps(next).is_empty())
-                .collect();
-            let legal = if going_on.is_empty() {
-                after.iter().collect()
-            } else {
-                going_on
-            };
+            let after: Vec<Chain> =
+                landings.into_iter().map(|landing| self.landed(&chain, direction, over, landing)).collect();
+            let going_on: Vec<&Chain> = after.iter().filter(|next| !self.jumps(next).is_empty()).collect();
+            let legal = if going_on.is_empty() { after.iter().collect() } else { going_on };
             for next in legal {
                 self.follow(next.clone(), seen, ends);
             }
@@ -463,19 +346,12 @@ impl Slow {
     }
 
     fn landed(&self, chain: &Chain, direction: At, over: At, landing: At) -> Chain {
-        let mut next = Chain {
-            at: landing,
-            last: Some(direction),
-            ..chain.clone()
-        };
+        let mut next = Chain { at: landing, last: Some(direction), ..chain.clone() };
         next.taken.push(over);
         if next.kind == Kind::Parachutist {
             next.kind = Kind::Man;
         }
-        if next.kind == Kind::Man
-            && self.is_crowning(landing)
-            && self.law.crowned == Crowned::InPassing
-        {
+        if next.kind == Kind::Man && self.is_crowning(landing) && self.law.crowned == Crowned::InPassing {
             next.kind = Kind::King;
         }
         next
@@ -489,18 +365,10 @@ impl Slow {
             return Vec::new();
         }
         let directions: Vec<At> = match chain.kind {
-            Kind::Man if has_jumped => self
-                .law
-                .man_jumps_on
-                .iter()
-                .map(|&d| self.turned(d))
-                .collect(),
+            Kind::Man if has_jumped => self.law.man_jumps_on.iter().map(|&d| self.turned(d)).collect(),
             Kind::Man => self.law.man_jumps.iter().map(|&d| self.turned(d)).collect(),
             Kind::King => self.law.king_jumps.to_vec(),
-            Kind::Parachutist => FORWARD_DIAGONALS
-                .iter()
-                .map(|&(f, r)| self.turned((f, -r)))
-                .collect(),
+            Kind::Parachutist => FORWARD_DIAGONALS.iter().map(|&(f, r)| self.turned((f, -r))).collect(),
         };
         let mut jumps = Vec::new();
         for direction in directions {
@@ -542,30 +410,17 @@ impl Slow {
                 break;
             }
         }
-        if landings.is_empty() {
-            None
-        } else {
-            Some((over, landings))
-        }
+        if landings.is_empty() { None } else { Some((over, landings)) }
     }
 
     /// The filters of section 3.2, one after the other.
     fn choose(&self, captures: Vec<Capture>) -> Vec<Capture> {
-        let kings_taken = |c: &Capture| {
-            c.taken
-                .iter()
-                .filter(|at| self.pieces[at].kind == Kind::King)
-                .count()
-        };
+        let kings_taken = |c: &Capture| c.taken.iter().filter(|at| self.pieces[at].kind == Kind::King).count();
         let by_king = |c: &Capture| c.by == Kind::King;
         match self.law.id {
-            "international" | "brazilian" | "canadian" | "turkish" | "dameo"
-            | "russian-majority" | "antidraughts" | "breakthrough" => {
-                keep_best(captures, |c| c.taken.len())
-            }
-            "spanish" | "portuguese" => {
-                keep_best(keep_best(captures, |c| c.taken.len()), kings_taken)
-            }
+            "international" | "brazilian" | "canadian" | "turkish" | "dameo" | "russian-majority" | "antidraughts"
+            | "breakthrough" => keep_best(captures, |c| c.taken.len()),
+            "spanish" | "portuguese" => keep_best(keep_best(captures, |c| c.taken.len()), kings_taken),
             "italian" => {
                 let most = keep_best(captures, |c| c.taken.len());
                 if !most.iter().any(by_king) {
@@ -573,19 +428,13 @@ impl Slow {
                 }
                 let kings = keep_best(keep_best(most, |c| usize::from(by_king(c))), kings_taken);
                 let jumps_before_king = |c: &Capture| {
-                    c.taken
-                        .iter()
-                        .position(|at| self.pieces[at].kind == Kind::King)
-                        .unwrap_or(c.taken.len())
+                    c.taken.iter().position(|at| self.pieces[at].kind == Kind::King).unwrap_or(c.taken.len())
                 };
                 keep_best(kings, |c| usize::MAX - jumps_before_king(c))
             }
-            "czech" | "corner" | "one-way" | "parachute" => {
-                keep_best(captures, |c| usize::from(by_king(c)))
-            }
+            "czech" | "corner" | "one-way" | "parachute" => keep_best(captures, |c| usize::from(by_king(c))),
             "frisian" => {
-                let value =
-                    |c: &Capture| 100 * (c.taken.len() - kings_taken(c)) + 199 * kings_taken(c);
+                let value = |c: &Capture| 100 * (c.taken.len() - kings_taken(c)) + 199 * kings_taken(c);
                 keep_best(keep_best(captures, value), |c| usize::from(by_king(c)))
             }
             _ => captures,
@@ -593,16 +442,8 @@ impl Slow {
     }
 
     fn hawaiian_moves(&self) -> BTreeSet<Identity> {
-        let own = |at: At| {
-            self.pieces
-                .get(&at)
-                .is_some_and(|piece| piece.white == self.white_to_move)
-        };
-        let enemy = |at: At| {
-            self.pieces
-                .get(&at)
-                .is_some_and(|piece| piece.white != self.white_to_move)
-        };
+        let own = |at: At| self.pieces.get(&at).is_some_and(|piece| piece.white == self.white_to_move);
+        let enemy = |at: At| self.pieces.get(&at).is_some_and(|piece| piece.white != self.white_to_move);
         let openings = [(0, 7), (7, 0), (3, 4), (4, 3)];
         let all = (0..8).flat_map(|file| (0..8).map(move |row| (file, row)));
         let holes: Vec<At> = all.filter(|at| !self.pieces.contains_key(at)).collect();
@@ -614,10 +455,7 @@ impl Slow {
             }
             _ => Vec::new(),
         };
-        let mut moves: BTreeSet<Identity> = lifts
-            .into_iter()
-            .map(|at| (at, at, BTreeSet::new(), false))
-            .collect();
+        let mut moves: BTreeSet<Identity> = lifts.into_iter().map(|at| (at, at, BTreeSet::new(), false)).collect();
         if !moves.is_empty() {
             return moves;
         }
@@ -643,8 +481,5 @@ impl Slow {
 
 fn keep_best(captures: Vec<Capture>, worth: impl Fn(&Capture) -> usize) -> Vec<Capture> {
     let best = captures.iter().map(&worth).max().unwrap_or(0);
-    captures
-        .into_iter()
-        .filter(|capture| worth(capture) == best)
-        .collect()
+    captures.into_iter().filter(|capture| worth(capture) == best).collect()
 }
