@@ -231,7 +231,7 @@ mod tests {
     #[test]
     fn every_language_is_a_choice_under_its_own_name() {
         use poise::ChoiceParameter;
-        let names: Vec<String> = Language::list().into_iter().map(|choice| choice.name.into_owned()).collect();
+        let names: Vec<String> = Language::list().iter().map(|choice| choice.name.to_string()).collect();
         assert_eq!(names, Lang::ALL.map(Lang::own_name));
     }
 
