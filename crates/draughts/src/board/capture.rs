@@ -15,7 +15,7 @@ use crate::rules::{Choice, KingMotion, Promotion, Removal, Special};
 /// The finder calls [`enter`](Sink::enter) and [`leave`](Sink::leave) around everything that it finds beyond a
 /// landing, so a sink that cares for routes can keep them on a stack.
 pub(super) trait Sink<V: Variant> {
-    /// Whether it also wants the captures by men which a capture by a king rules out.
+    /// Whether it also wants captures that another one rules out.
     const WANTS_OVERRULED: bool;
 
     /// The piece has jumped `over` a piece, lands on `landing` and looks for more from there.
@@ -116,7 +116,7 @@ impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
                 self.man_landed(landing, over, chain);
             }
         });
-        if const { takes_the_most::<V>() && !may_stop_short::<V>() } && any_long.is_some() {
+        if const { takes_the_most::<V>() && !may_stop_short::<V>() && !K::WANTS_OVERRULED } && any_long.is_some() {
             // Each of these takes two pieces at least.
             return;
         }
