@@ -247,7 +247,7 @@ fn last_move_line(play: &Game) -> Option<Message> {
     let mut before = play.clone();
     let last = before.undo()?;
     let number = before.ply() / 2 + 1;
-    let dots = if before.ply() % 2 == 0 { "." } else { "..." };
+    let dots = if before.ply().is_multiple_of(2) { "." } else { "..." };
     let text = before.position().move_path_text(&last);
     Some(Message::new("plain").with("text", Value::Text(format!("{number}{dots} {text}"))))
 }
