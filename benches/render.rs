@@ -123,11 +123,11 @@ fn naive(bencher: Bencher, ruleset: Ruleset) {
 }
 
 mod naive {
-    use ab_glyph::{FontRef, PxScale};
+    use ab_glyph::{Font, FontRef, PxScale, ScaleFont};
     use damka::render::Scene;
     use draughts::{Color, Kind};
     use image::{ImageFormat, Rgba, RgbaImage, imageops};
-    use imageproc::drawing::{draw_filled_circle_mut, draw_filled_rect_mut, draw_polygon_mut, draw_text_mut};
+    use imageproc::drawing::{draw_filled_circle_mut, draw_filled_rect_mut, draw_polygon_mut};
     use imageproc::point::Point;
     use imageproc::rect::Rect;
 
@@ -182,8 +182,22 @@ mod naive {
         }
         let ink = Rgba([245, 239, 230, 255]);
         let mut write = |text: &str, x: i32, y: i32, size: i32| {
-            let scale = PxScale::from((size * FINE) as f32);
-            draw_text_mut(&mut picture, ink, x, y, scale, &font, text);
+            let scaled = font.as_scaled(PxScale::from((size * FINE) as f32));
+            let mut pen = ab_glyph::point(x as f32, y as f32 + scaled.ascent());
+            for character in text.chars() {
+                let glyph = scaled.glyph_id(character).with_scale_and_position(scaled.scale(), pen);
+                pen.x += scaled.h_advance(glyph.id);
+                let Some(outline) = scaled.outline_glyph(glyph) else {
+                    continue;
+                };
+                let corner = outline.px_bounds().min;
+                outline.draw(|x, y, covered| {
+                    let (x, y) = (x + corner.x as u32, y + corner.y as u32);
+                    if covered > 0.5 && x < picture.width() && y < picture.height() {
+                        picture.put_pixel(x, y, ink);
+                    }
+                });
+            }
         };
         for index in 0..rules.width() {
             let letter = char::from(b'a' + index).to_string();

@@ -3,8 +3,16 @@
 #[path = "loopback/discord/mod.rs"]
 mod loopback;
 
+#[path = "discord/accidents.rs"]
+mod accidents;
+#[path = "discord/commands.rs"]
+mod commands;
+#[path = "discord/games.rs"]
+mod games;
 #[path = "discord/limiter.rs"]
 mod limiter;
+#[path = "discord/races.rs"]
+mod races;
 #[path = "discord/rig.rs"]
 mod rig;
 #[path = "discord/strict.rs"]

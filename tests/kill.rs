@@ -129,7 +129,7 @@ async fn play(server: Arc<Server>, number: usize, seed: u64, done: Arc<AtomicBoo
         let legal = game.legal_moves();
         let chosen = legal[random.random_range(0..legal.len())].clone();
         let text = game.position().move_path_text(&chosen);
-        let who = if game.ply() % 2 == 0 { white } else { black };
+        let who = if game.ply().is_multiple_of(2) { white } else { black };
         server.say(Say::new(chat, who, &text).reply(board.id));
         game.play(&chosen).expect("a legal move");
         if game.outcome().is_some() {

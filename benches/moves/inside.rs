@@ -77,7 +77,7 @@ pub async fn measure(database: &str) {
             let legal = game.legal_moves();
             let chosen = legal[random.random_range(0..legal.len())].clone();
             let text = game.position().move_path_text(&chosen);
-            let who = if game.ply() % 2 == 0 { "white" } else { "black" };
+            let who = if game.ply().is_multiple_of(2) { "white" } else { "black" };
             game.play(&chosen).expect("a legal move");
             let began = Instant::now();
             let answer = receive(&club, who, Intent::Text { text, reply_to: None, addressed: true }).await;

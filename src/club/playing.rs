@@ -111,7 +111,9 @@ pub(super) async fn ask_resign(visit: &Visit<'_>, game: &StoredGame) -> Result<A
         return Ok(answer);
     }
     let ply = to_ply(game.state.ply());
-    let yes = ControlId::new(Verb::ResignYes, game.code.clone(), ply).with((visit.now.0 / 1_000).to_string());
+    let side = game.state.seats.color_of(visit.person.id).map_or("", side_sign);
+    let asked = format!("{}{side}", visit.now.0 / 1_000);
+    let yes = ControlId::new(Verb::ResignYes, game.code.clone(), ply).with(asked);
     let back = ControlId::new(Verb::Back, game.code.clone(), ply);
     let view = visit
         .view()
@@ -122,12 +124,27 @@ pub(super) async fn ask_resign(visit: &Visit<'_>, game: &StoredGame) -> Result<A
 
 /// Resigns, if the question is not too old. A move made since the question does not matter.
 pub(super) async fn resign(visit: &Visit<'_>, control: &ControlId) -> Result<Answer, ClubError> {
-    let asked: i64 = control.arg.parse().unwrap_or(0);
+    let asked: i64 = control.arg.trim_end_matches(['w', 'b']).parse().unwrap_or(0);
+    if let Some(game) = visit.club.store.game_by_code(&control.code).await?
+        && let Some(color) = game.state.seats.color_of(visit.person.id)
+        && !control.arg.ends_with(side_sign(color))
+    {
+        // Where everybody sees the question, the opponent may press it too; that is nobody's resignation.
+        return Ok(visit.private(Message::new("resign-late")));
+    }
     let age = visit.now.0 / 1_000 - asked;
     if !(0..=i64::try_from(RESIGN_WITHIN.as_secs()).unwrap_or(i64::MAX)).contains(&age) {
         return Ok(visit.private(Message::new("resign-late")));
     }
     act_at(visit, &control.code, None, Action::Resign).await
+}
+
+/// How a control tells whose question it is.
+const fn side_sign(color: Color) -> &'static str {
+    match color {
+        Color::White => "w",
+        Color::Black => "b",
+    }
 }
 
 /// Asks to take back. The computer always agrees, and says first what it costs.

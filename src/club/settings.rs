@@ -99,8 +99,8 @@ pub(super) fn show(visit: &Visit<'_>) -> Answer {
             toggle("turn", "settings-button-turn-board", place.turn_board),
             toggle("edit", "settings-button-one-post", place.edit_one_post),
         ])
-        .row([menu("settings-choose-language", languages)])
-        .row([menu("settings-choose-theme", themes)]),
+        .row([menu("lang", "settings-choose-language", languages)])
+        .row([menu("theme", "settings-choose-theme", themes)]),
     )
 }
 
@@ -135,8 +135,10 @@ fn theme_name(theme: Theme) -> Message {
     Message::new(format!("theme-{}", theme.id()))
 }
 
-fn menu(placeholder: &'static str, options: Vec<Choice>) -> Control {
-    Control::Menu(Menu { id: set(""), placeholder: Message::new(placeholder), options })
+/// A menu whose options are whole assignments. Two controls with one id on a message would be refused, so it carries
+/// the name of its setting until an option is chosen.
+fn menu(name: &str, placeholder: &'static str, options: Vec<Choice>) -> Control {
+    Control::Menu(Menu { id: set(name), placeholder: Message::new(placeholder), options })
 }
 
 fn set(assignment: &str) -> ControlId {

@@ -11,6 +11,7 @@ use crate::surface::{Answer, View};
 
 use super::body::Use;
 use super::failure::{CallError, code};
+use super::port;
 use super::rest::Body;
 use super::room::Room;
 
@@ -128,8 +129,8 @@ impl Room {
         let sent = self.rest.call(LightMethod::Post, Route::ChannelMessages { channel_id: channel }, body).await;
         match sent {
             Ok(answer) if !direct => {
-                if let Some(reply) = answer["id"].as_str().and_then(|id| id.parse().ok()) {
-                    self.delete_later(channel, MessageId::new(reply), stays);
+                if let Some(reply) = answer["id"].as_str().and_then(port::message_id) {
+                    self.delete_later(channel, reply, stays);
                 }
             }
             Ok(_) => {}
@@ -168,7 +169,7 @@ impl Room {
 
     fn delete_later(&self, channel: ChannelId, message: MessageId, stays: Duration) {
         let room = self.clone();
-        tokio::spawn(async move {
+        self.tasks.spawn(async move {
             tokio::select! {
                 () = tokio::time::sleep(stays) => {},
                 () = room.stop.cancelled() => {},

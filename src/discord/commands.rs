@@ -80,8 +80,9 @@ async fn start(
     #[rename = "colour"] color: Option<Color>,
 ) -> Outcome {
     let room = room(context);
-    let intent = start_intent(ruleset, room.opponent(opponent.as_ref()), level, color);
-    room.command(context.interaction, intent, opponent.as_ref()).await;
+    let friend = opponent.as_ref().filter(|user| !room.is_me(user));
+    let intent = start_intent(ruleset, opponent.as_ref().map(|user| room.opponent(user)), level, color);
+    room.command(context.interaction, intent, friend).await;
     Ok(())
 }
 
@@ -230,7 +231,7 @@ mod tests {
     #[test]
     fn every_language_is_a_choice_under_its_own_name() {
         use poise::ChoiceParameter;
-        let names: Vec<String> = Language::list().into_iter().map(|choice| choice.name.into_owned()).collect();
+        let names: Vec<String> = Language::list().iter().map(|choice| choice.name.to_string()).collect();
         assert_eq!(names, Lang::ALL.map(Lang::own_name));
     }
 

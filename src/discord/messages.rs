@@ -26,6 +26,9 @@ impl Room {
         if message.content.trim().is_empty() {
             return;
         }
+        if !self.recent.first_time(message.id) {
+            return;
+        }
         let (channel, direct) = (message.channel_id, message.guild_id.is_none());
         let answer = self.club.receive(self.envelope(message, direct)).await;
         self.answer_text(channel, message.id, direct, answer).await;

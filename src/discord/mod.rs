@@ -15,6 +15,7 @@ mod messages;
 mod people;
 mod places;
 mod port;
+mod recent;
 mod register;
 mod rest;
 mod room;
@@ -41,9 +42,11 @@ pub use markup::DiscordMarkup;
 
 use answers::Call;
 use body::Press;
+use failure::CallError;
 use people::People;
 use places::Places;
 use port::DiscordSurface;
+use recent::Recent;
 use rest::{Body, Rest};
 use room::Room;
 
@@ -192,7 +195,10 @@ impl Discord {
     /// Where the gateway is. Without an answer there is no way to go on.
     async fn gateway(&self) -> Result<String, DiscordError> {
         let answer = self.rest.call(LightMethod::Get, Route::Gateway, Body::none()).await;
-        let answer = answer.map_err(|error| DiscordError::Gateway(error.to_string()))?;
+        let answer = answer.map_err(|error| match error {
+            CallError::Refused { status: 401, .. } => DiscordError::Refused,
+            other => DiscordError::Gateway(other.to_string()),
+        })?;
         match answer["url"].as_str() {
             Some(url) => Ok(url.to_owned()),
             None => Err(DiscordError::Gateway("the answer has no address".to_owned())),
@@ -227,32 +233,31 @@ impl Discord {
         localise::fill(&mut checkers, self.press.catalogue());
         let commands = poise::builtins::create_application_commands(std::slice::from_ref(&checkers));
         let (rest, press, places) = (Arc::clone(&self.rest), self.press.clone(), Arc::clone(&self.places));
-        poise::Framework::builder()
-            .options(poise::FrameworkOptions {
-                commands: vec![checkers],
-                event_handler: |framework, event| Box::pin(on_event(framework, event)),
-                on_error: |error| Box::pin(on_error(error)),
-                allowed_mentions: Some(serenity::CreateAllowedMentions::new()),
-                // There are no cooldowns, and without this poise remembers everybody for them.
-                manual_cooldowns: true,
-                initialize_owners: false,
-                ..Default::default()
+        let options = poise::FrameworkOptions {
+            commands: vec![checkers],
+            event_handler: |framework, event| Box::pin(on_event(framework, event)),
+            on_error: |error| Box::pin(on_error(error)),
+            allowed_mentions: Some(serenity::CreateAllowedMentions::new()),
+            // There are no cooldowns, and without this poise remembers everybody for them.
+            manual_cooldowns: true,
+            // Nothing is reserved for the bot's owners.
+            initialize_owners: false,
+            ..Default::default()
+        };
+        poise::Framework::new(options, move |_, ready, _| {
+            Box::pin(async move {
+                tracing::info!(account = %ready.user.name, servers = ready.guilds.len(), "Discord is ready.");
+                let (told, stopped, application) = (Arc::clone(&rest), stop.clone(), ready.application.id);
+                tasks.spawn(async move {
+                    tokio::select! {
+                        () = register::register(&told, application, commands) => {},
+                        () = stopped.cancelled() => {},
+                    }
+                });
+                let (people, recent) = (Arc::new(People::new()), Arc::new(Recent::default()));
+                Ok(Room { rest, press, places, people, recent, club, me: ready.user.id, stop, tasks })
             })
-            .setup(move |_, ready, _| {
-                Box::pin(async move {
-                    tracing::info!(account = %ready.user.name, servers = ready.guilds.len(), "Discord is ready.");
-                    let (people, me) = (Arc::new(People::new()), ready.user.id);
-                    let (told, stopped, application) = (Arc::clone(&rest), stop.clone(), ready.application.id);
-                    tasks.spawn(async move {
-                        tokio::select! {
-                            () = register::register(&told, application, commands) => {},
-                            () = stopped.cancelled() => {},
-                        }
-                    });
-                    Ok(Room { rest, press, places, people, club, me, stop, tasks })
-                })
-            })
-            .build()
+        })
     }
 
     /// Sweeps the limiters now and then, for ever.

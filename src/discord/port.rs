@@ -148,7 +148,8 @@ fn message_of(post: &PostRef) -> Result<MessageId, Failure> {
     message_id(&post.id).ok_or(Failure::Gone(GoneThing::Post))
 }
 
-fn message_id(id: &str) -> Option<MessageId> {
+/// A message's id as Discord writes it.
+pub fn message_id(id: &str) -> Option<MessageId> {
     id.parse().ok().and_then(std::num::NonZeroU64::new).map(MessageId::from)
 }
 

@@ -33,6 +33,9 @@ const COMPARED: [&str; 13] = [
     "nsfw",
 ];
 
+/// The type of a command that is given by typing (1).
+const SLASH_COMMAND: u64 = 1;
+
 /// The limits of an option's value.
 const LIMITS: [&str; 4] = ["min_value", "max_value", "min_length", "max_length"];
 
@@ -60,11 +63,21 @@ async fn try_to_register(rest: &Rest, application: ApplicationId, wanted: &Value
     let route = Route::Commands { application_id: application };
     let query = Some(("with_localizations", "true".to_owned()));
     let known = rest.call_with(LightMethod::Get, route, Body::none(), query).await?;
-    if canonical(&known) == canonical(wanted) {
+    if comparable(&known) == comparable(wanted) {
         return Ok(false);
     }
     rest.call(LightMethod::Put, route, Body::json(wanted.clone())).await?;
     Ok(true)
+}
+
+/// A set of commands in a form that can be compared: what Discord counts as a slash command if it is told nothing is
+/// told.
+fn comparable(commands: &Value) -> Value {
+    let mut commands = canonical(commands);
+    for command in commands.as_array_mut().into_iter().flatten().filter_map(Value::as_object_mut) {
+        command.entry("type").or_insert(SLASH_COMMAND.into());
+    }
+    commands
 }
 
 /// A set of commands without what Discord adds, without defaults, and with names in order.
@@ -80,7 +93,7 @@ fn canonical(value: &Value) -> Value {
     }
 }
 
-/// Whether a field tells commands apart.
+/// Whether a field tells commands, options or choices apart.
 fn is_compared(name: &str) -> bool {
     name == "type" || COMPARED.contains(&name) || LIMITS.contains(&name)
 }
@@ -119,7 +132,7 @@ mod tests {
     #[test]
     fn what_discord_adds_makes_no_difference() {
         let ours = json!([{
-            "type": 1, "name": "checkers", "description": "Play", "name_localizations": { "uk": "шашки" },
+            "type": null, "name": "checkers", "description": "Play", "name_localizations": { "uk": "шашки" },
             "contexts": [0, 1], "options": [{ "type": 4, "name": "level", "description": "1 to 10", "min_value": 1.0 }],
         }]);
         let theirs = json!([{
@@ -128,7 +141,7 @@ mod tests {
             "default_member_permissions": null, "dm_permission": true, "contexts": [1, 0], "integration_types": null,
             "options": [{ "type": 4, "name": "level", "description": "1 to 10", "required": false, "min_value": 1 }],
         }]);
-        assert_eq!(canonical(&ours), canonical(&theirs));
+        assert_eq!(comparable(&ours), comparable(&theirs));
     }
 
     #[test]

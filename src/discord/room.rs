@@ -14,6 +14,7 @@ use crate::surface::View;
 use super::body::Press;
 use super::people::People;
 use super::places::Places;
+use super::recent::Recent;
 use super::rest::Rest;
 
 /// The adapter while it runs. Cheap to clone.
@@ -27,6 +28,8 @@ pub struct Room {
     pub places: Arc<Places>,
     /// Names.
     pub people: Arc<People>,
+    /// Messages taken in hand lately.
+    pub recent: Arc<Recent>,
     /// Where everything is decided.
     pub club: Arc<Club>,
     /// Our own account.
@@ -38,9 +41,14 @@ pub struct Room {
 }
 
 impl Room {
+    /// Whether an account is our own.
+    pub fn is_me(&self, user: &serenity::User) -> bool {
+        user.id == self.me
+    }
+
     /// The opponent that an option names: we ourselves are the computer.
-    pub fn opponent(&self, named: Option<&serenity::User>) -> Option<Opponent> {
-        named.map(|user| if user.id == self.me { Opponent::Computer } else { Opponent::Named(user.name.clone()) })
+    pub fn opponent(&self, user: &serenity::User) -> Opponent {
+        if self.is_me(user) { Opponent::Computer } else { Opponent::Named(user.name.clone()) }
     }
 }
 

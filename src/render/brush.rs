@@ -113,8 +113,12 @@ impl Canvas {
 
     fn fill(&mut self, mask: &GrayImage, (top, bottom): (f32, f32), paint: Paint) {
         let width = self.image.width() as usize;
-        let rows = self.image.chunks_exact_mut(width * 4).zip(mask.chunks_exact(width));
-        for (y, (pixels, mask)) in rows.enumerate() {
+        // Only the rows that the shape can reach.
+        let first = self.coordinate(top).max(1) as usize - 1;
+        let end = self.coordinate(bottom).max(0) as usize + 2;
+        let rows =
+            self.image.chunks_exact_mut(width * 4).zip(mask.chunks_exact(width)).enumerate().take(end).skip(first);
+        for (y, (pixels, mask)) in rows {
             let colour = match paint {
                 Paint::Flat(colour) => colour,
                 Paint::Lit { top: light, bottom: dark, steps } => {

@@ -8,7 +8,7 @@ use draughts::{Color, Kind, Piece, Ruleset};
 use super::RenderError;
 use super::layout::{Ground, Layout};
 use super::painter::Painter;
-use super::sheet::{Sheet, SheetId};
+use super::sheet::{Detail, Sheet, SheetId};
 use super::strip::{Area, Ink, Strip};
 use super::text::Weight;
 use super::theme::{Coordinates, Rgb, Theme};
@@ -69,7 +69,7 @@ impl Painter {
             coordinates: Coordinates::Algebraic,
             below: Color::White,
         };
-        let sheet = Sheet::new(SheetId::of(theme, &layout, Ruleset::Russian));
+        let sheet = Sheet::new(SheetId::of(theme, &layout, Ruleset::Russian, Detail::Fine));
         let colours = sheet.colours;
         let mut strip = Strip::new(&sheet, width, height, colours.bar);
         let board = Area { x: 0, y: 0, width, height: height - LABEL };

@@ -8,10 +8,10 @@ use quick_cache::sync::Cache;
 use super::RenderError;
 use super::bar::Bar;
 use super::board::{self, Edge, Rank};
-use super::layout::{Layout, Use};
+use super::layout::{Ground, Layout, Use};
 use super::png::{Piece, Press, join};
 use super::scene::Scene;
-use super::sheet::{Sheet, SheetId};
+use super::sheet::{Detail, Sheet, SheetId};
 use super::text::Fonts;
 
 /// Compressed strips that are kept, in bytes.
@@ -25,6 +25,9 @@ const SHEETS_KEPT: usize = 32;
 
 /// Level of compression of ranks: past a millisecond bytes matter more than time.
 const RANK_LEVEL: i32 = 6;
+
+/// Level of compression with coarse shades, where bytes are what matters.
+const COARSE_LEVEL: i32 = 9;
 
 /// Level for bars, which are small and change with every move.
 const BAR_LEVEL: i32 = 4;
@@ -42,6 +45,7 @@ pub struct Painter {
     strips: Cache<StripKey, Arc<Piece>, ByBytes>,
     pictures: Cache<Scene, Arc<[u8]>, ByBytes>,
     rank_press: Press,
+    coarse_press: Press,
     bar_press: Press,
 }
 
@@ -94,6 +98,7 @@ impl Painter {
             strips: Cache::with_weighter(8_192, STRIPS_KEPT, ByBytes),
             pictures: Cache::with_weighter(512, PICTURES_KEPT, ByBytes),
             rank_press: Press::new(RANK_LEVEL),
+            coarse_press: Press::new(COARSE_LEVEL),
             bar_press: Press::new(BAR_LEVEL),
         }
     }
@@ -107,14 +112,18 @@ impl Painter {
         if let Some(picture) = self.pictures.get(scene) {
             return Ok(picture);
         }
-        let picture: Arc<[u8]> = self.draw(scene)?.into();
+        let mut picture = self.draw(scene, Detail::Fine)?;
+        if picture.len() > most_bytes(scene) {
+            picture = self.draw(scene, Detail::Coarse)?;
+        }
+        let picture: Arc<[u8]> = picture.into();
         self.pictures.insert(scene.clone(), Arc::clone(&picture));
         Ok(picture)
     }
 
-    fn draw(&self, scene: &Scene) -> Result<Vec<u8>, RenderError> {
+    pub(super) fn draw(&self, scene: &Scene, detail: Detail) -> Result<Vec<u8>, RenderError> {
         let layout = Layout::of(scene, Use::Still);
-        let sheet = self.sheet(scene, &layout);
+        let sheet = self.sheet(scene, &layout, detail);
         let mut pieces = Vec::with_capacity(usize::from(layout.rows) + 4);
         let [above, below] = [!layout.below, layout.below].map(|color| Bar::of(scene, color, layout.width()));
         if let Some(bar) = above {
@@ -132,8 +141,8 @@ impl Painter {
         join(size, &sheet.palette, pieces.iter().map(|piece| &**piece))
     }
 
-    pub(super) fn sheet(&self, scene: &Scene, layout: &Layout) -> Arc<Sheet> {
-        let id = SheetId::of(scene.theme, layout, scene.ruleset);
+    pub(super) fn sheet(&self, scene: &Scene, layout: &Layout, detail: Detail) -> Arc<Sheet> {
+        let id = SheetId::of(scene.theme, layout, scene.ruleset, detail);
         let made: Result<_, std::convert::Infallible> =
             self.sheets.get_or_insert_with(&id, || Ok(Arc::new(Sheet::new(id))));
         match made {
@@ -146,9 +155,13 @@ impl Painter {
     }
 
     fn bar(&self, bar: Bar, sheet: &Sheet) -> Result<Arc<Piece>, RenderError> {
+        let press = match sheet.id.detail {
+            Detail::Fine => &self.bar_press,
+            Detail::Coarse => &self.coarse_press,
+        };
         let key = StripKey::Bar(sheet.id, bar);
         self.strip(key, |key| match key {
-            StripKey::Bar(_, bar) => self.bar_press.press(&bar.draw(sheet, &self.fonts), bar.width),
+            StripKey::Bar(_, bar) => press.press(&bar.draw(sheet, &self.fonts), bar.width),
             _ => Err(RenderError::Compress),
         })
     }
@@ -162,8 +175,15 @@ impl Painter {
     fn rank(&self, rank: Rank, layout: &Layout, scene: &Scene, sheet: &Sheet) -> Result<Arc<Piece>, RenderError> {
         self.strip(StripKey::Rank(sheet.id, *layout, scene.ruleset, rank), |_| {
             let pixels = rank.draw(layout, scene.ruleset, sheet, &self.fonts);
-            self.rank_press.press(&pixels, layout.width())
+            self.press(sheet).press(&pixels, layout.width())
         })
+    }
+
+    fn press(&self, sheet: &Sheet) -> &Press {
+        match sheet.id.detail {
+            Detail::Fine => &self.rank_press,
+            Detail::Coarse => &self.coarse_press,
+        }
     }
 
     fn strip(
@@ -177,5 +197,14 @@ impl Painter {
         let piece = Arc::new(draw(&key)?);
         self.strips.insert(key, Arc::clone(&piece));
         Ok(piece)
+    }
+}
+
+/// The size from which a picture is drawn with coarser shades, in bytes.
+fn most_bytes(scene: &Scene) -> usize {
+    match Layout::of(scene, Use::Still).ground {
+        // 64 stones in their hollows need more.
+        Ground::Pits => 38_000,
+        Ground::Chequered { .. } | Ground::Plain | Ground::Lines => 29_500,
     }
 }

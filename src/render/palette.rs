@@ -133,7 +133,9 @@ impl Census {
     }
 
     /// The fixed colours, then those that leave the least error, each moved to the middle of what it stands for.
-    pub fn choose(self) -> Palette {
+    ///
+    /// `most` is the largest number of colours.
+    pub fn choose(self, most: usize) -> Palette {
         let crowds: Vec<(Rgb, u64)> = self
             .boxes
             .iter()
@@ -148,7 +150,7 @@ impl Census {
         let mut colours = self.fixed;
         let mut errors: Vec<u64> =
             crowds.iter().map(|&(colour, weight)| weight * u64::from(least(&colours, colour))).collect();
-        while colours.len() < MOST {
+        while colours.len() < most {
             let Some((worst, &error)) = errors.iter().enumerate().max_by_key(|&(_, error)| *error) else {
                 break;
             };
@@ -204,7 +206,7 @@ mod tests {
                 census.add([red, green, 128]);
             }
         }
-        let palette = census.choose();
+        let palette = census.choose(MOST);
         assert_eq!(palette.colours()[..2], [[1, 2, 3], [200, 100, 50]]);
         assert_eq!(palette.colours().len(), MOST);
         assert_eq!(palette.nearest([200, 100, 50]), 1);

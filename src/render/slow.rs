@@ -9,7 +9,7 @@ use super::bar::Bar;
 use super::board::{self, MOST_FILES};
 use super::layout::{Layout, Use};
 use super::palette::mix;
-use super::sheet::{Sheet, SheetId, frame_shades};
+use super::sheet::{Detail, Sheet, SheetId, frame_shades};
 use super::text::{Fonts, Weight};
 use super::theme::{Coordinates, Rgb, Theme};
 use super::{GameResult, Painter, Player, Replay, Scene};
@@ -57,10 +57,10 @@ impl Canvas {
 /// Sheets of this drawing; none of a painter.
 type Sheets = HashMap<SheetId, Rc<Sheet>>;
 
-fn slow(sheets: &mut Sheets, scene: &Scene, purpose: Use) -> Vec<Rgb> {
+fn slow(sheets: &mut Sheets, scene: &Scene, purpose: Use, detail: Detail) -> Vec<Rgb> {
     let layout = Layout::of(scene, purpose);
     let (width, height) = (layout.width(), layout.height());
-    let id = SheetId::of(scene.theme, &layout, scene.ruleset);
+    let id = SheetId::of(scene.theme, &layout, scene.ruleset, detail);
     let sheet = Rc::clone(sheets.entry(id).or_insert_with(|| Rc::new(Sheet::new(id))));
     let fonts = Fonts::new();
     let pixels = vec![[0; 3]; width * height];
@@ -206,9 +206,14 @@ fn pictures_are_those_of_the_slow_drawing() {
         // The second drawing joins what the first one kept.
         let mut warm = scene.clone();
         warm.turn = None;
-        for scene in [scene, warm] {
-            let png = painter.png(&scene).expect("draws");
-            same(&decoded(&png), &slow(&mut sheets, &scene, Use::Still), width, ruleset.id());
+        let scenes = if index % 6 == 0 { vec![scene, warm] } else { vec![scene] };
+        for scene in scenes {
+            let details = if index % 4 == 0 { vec![Detail::Fine, Detail::Coarse] } else { vec![Detail::Fine] };
+            for detail in details {
+                let png = painter.draw(&scene, detail).expect("draws");
+                let expected = slow(&mut sheets, &scene, Use::Still, detail);
+                same(&decoded(&png), &expected, width, ruleset.id());
+            }
         }
     }
 }
@@ -242,7 +247,7 @@ fn replays_show_the_frames_of_the_slow_drawing() {
                     picture[y * width + x] = [pixel[0], pixel[1], pixel[2]];
                 }
             }
-            same(&picture, &slow(&mut sheets, scene, Use::Frame), width, ruleset.id());
+            same(&picture, &slow(&mut sheets, scene, Use::Frame, Detail::Fine), width, ruleset.id());
         }
         assert!(decoder.read_next_frame().expect("decodes").is_none());
         assert_eq!(delays.pop(), Some(300));

@@ -62,8 +62,8 @@ pub(super) fn piece_index(piece: Piece) -> usize {
 /// Radius of a disc as a part of the side of its square.
 pub(super) fn radius(ground: Ground, numbered: bool) -> f32 {
     match ground {
-        Ground::Lines => 0.37,
-        Ground::Pits => 0.375,
+        Ground::Lines => 0.33,
+        Ground::Pits => 0.37,
         // Leaves the corner to the number.
         _ if numbered => 0.375,
         Ground::Chequered { .. } | Ground::Plain => 0.405,
@@ -89,7 +89,7 @@ pub(super) struct Painting<'a> {
 impl Painting<'_> {
     /// All pixels of the square, row by row.
     pub fn square(&self, look: Look) -> Vec<Rgb> {
-        let mut pixels = self.bare(look.ground);
+        let mut pixels = self.bare(look);
         self.trace(&mut pixels, look);
         if look.wrong {
             self.wrong(&mut pixels);
@@ -129,15 +129,16 @@ impl Painting<'_> {
         }
     }
 
-    fn bare(&self, ground: u16) -> Vec<Rgb> {
+    fn bare(&self, look: Look) -> Vec<Rgb> {
         let colours = self.colours;
-        let area = self.side * self.side;
+        let flat = |colour| vec![colour; self.side * self.side];
         match self.ground {
-            Ground::Chequered { .. } => {
-                vec![if ground == 0 { colours.light } else { colours.dark }; area]
-            }
+            Ground::Chequered { .. } if look.ground == 0 => flat(colours.light),
+            Ground::Chequered { .. } => flat(colours.dark),
             Ground::Plain => self.lined_square(),
-            Ground::Lines => self.point(ground),
+            Ground::Lines => self.point(look.ground),
+            // A stone fills its hollow.
+            Ground::Pits if look.piece.is_some() => flat(self.slab()),
             Ground::Pits => self.pit(),
         }
     }
@@ -212,7 +213,8 @@ impl Painting<'_> {
             }
             Ground::Lines | Ground::Pits => {
                 let (outer, inner) = match look.trace {
-                    Trace::Arrived => (0.478, 0.0),
+                    Trace::Arrived if self.ground == Ground::Lines => (0.43, 0.0),
+                    Trace::Arrived => (0.485, 0.0),
                     _ => (0.33, 0.19),
                 };
                 let ring = |outer: f32, inner: f32| {
@@ -250,7 +252,10 @@ impl Painting<'_> {
                 (away - outer).max(inner - away)
             }
         };
-        self.lay(pixels, colours.hint, 1.0, ring(0.090, 0.055));
+        // The slab is dark enough for the light ring alone.
+        if self.ground != Ground::Pits {
+            self.lay(pixels, colours.hint, 1.0, ring(0.090, 0.055));
+        }
         self.lay(pixels, colours.hint_edge, 1.0, ring(0.060, 0.020));
     }
 

@@ -33,9 +33,9 @@ impl Words<'_> {
             IllegalMove::NotYours(at) => {
                 Message::new("illegal-not-yours").with("square", self.square(*at)).with("color", self.position.turn())
             }
-            IllegalMove::WrongDirection { from, to } => self.from_to("illegal-wrong-direction", *from, *to),
+            IllegalMove::WrongDirection { from, to } => self.start_and_end("illegal-wrong-direction", *from, *to),
             IllegalMove::Blocked { from, to, at } => {
-                self.from_to("illegal-blocked", *from, *to).with("at", self.square(*at))
+                self.start_and_end("illegal-blocked", *from, *to).with("at", self.square(*at))
             }
             IllegalMove::CaptureCompulsory { by } => self.must("illegal-capture-compulsory", by),
             IllegalMove::LongerCaptureCompulsory { most, by } => {
@@ -51,7 +51,7 @@ impl Words<'_> {
                 self.listed(Message::new("illegal-must-capture-on").with("at", self.square(*at)), "to", to)
             }
             IllegalMove::KingMoveLimit(at) => Message::new("illegal-king-move-limit").with("square", self.square(*at)),
-            IllegalMove::CannotMoveSo { from, to } => self.from_to("illegal-cannot-move-so", *from, *to),
+            IllegalMove::CannotMoveSo { from, to } => self.start_and_end("illegal-cannot-move-so", *from, *to),
             IllegalMove::GameOver => Message::new("illegal-game-over"),
             _ => Message::new("illegal-other"),
         }
@@ -95,7 +95,7 @@ impl Words<'_> {
         Some(self.must(key, &by))
     }
 
-    fn from_to(&self, key: &'static str, from: Square, to: Square) -> Message {
+    fn start_and_end(&self, key: &'static str, from: Square, to: Square) -> Message {
         let kind = self.position.piece_at(from).map_or(Kind::Man, |piece| piece.kind);
         Message::new(key).with("from", self.square(from)).with("to", self.square(to)).with("kind", kind)
     }

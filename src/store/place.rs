@@ -317,6 +317,8 @@ async fn move_places(
     let mut moved = Vec::with_capacity(rows.len());
     for row in rows {
         let id = PlaceId(row.id);
+        // The new chat numbers its messages anew: an old number would now mean another message.
+        sqlx::query("DELETE FROM posts WHERE place_id = ?").bind(id.0).execute(&mut *db).await?;
         let target = Address { platform: platform.to_owned(), chat: to.to_owned(), thread: row.thread.clone() };
         if let Some(other) = find(db, &target).await? {
             merge(db, other.id, id).await?;
@@ -337,15 +339,6 @@ async fn move_places(
 
 /// Gives what belongs to the place `gone` to the place `stays`, and removes the place.
 async fn merge(db: &mut SqliteConnection, gone: PlaceId, stays: PlaceId) -> Result<(), StoreError> {
-    // Numbers of posts begin anew in the new chat: the newer post keeps the number.
-    sqlx::query(
-        "DELETE FROM posts WHERE place_id = ? \
-         AND post_id IN (SELECT post_id FROM posts WHERE place_id = ?)",
-    )
-    .bind(stays.0)
-    .bind(gone.0)
-    .execute(&mut *db)
-    .await?;
     for statement in [
         "UPDATE posts SET place_id = ? WHERE place_id = ?",
         "UPDATE games SET place_id = ? WHERE place_id = ?",

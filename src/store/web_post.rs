@@ -76,8 +76,8 @@ impl Store {
             .run(Durability::Soon, |db| {
                 Box::pin(async move {
                     sqlx::query(
-                        "DELETE FROM web_posts WHERE seq <=
-                             (SELECT seq FROM web_posts ORDER BY seq DESC LIMIT 1 OFFSET ?)",
+                        "DELETE FROM web_posts WHERE seq <= \
+                         (SELECT seq FROM web_posts ORDER BY seq DESC LIMIT 1 OFFSET ?)",
                     )
                     .bind(KEPT)
                     .execute(&mut *db)

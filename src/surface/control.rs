@@ -150,7 +150,7 @@ pub struct ControlId {
     pub code: Code,
     /// How many plies had been played when it was shown.
     pub ply: u16,
-    /// The argument; for a menu it is empty until an option is chosen.
+    /// The argument; for a menu the chosen option takes its place.
     pub arg: String,
 }
 

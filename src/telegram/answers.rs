@@ -36,6 +36,9 @@ pub(super) struct Asker {
     pub(super) direct: bool,
     /// What is answered.
     pub(super) source: Source,
+    /// The press asked for a picture: in a group it is posted for all to see. Any other answer to a press stays in
+    /// its alert, where nobody else is troubled.
+    pub(super) picture_wanted: bool,
     /// The press has been answered already, because the club took too long.
     pub(super) acknowledged: bool,
 }
@@ -113,13 +116,13 @@ impl Answers {
         match answer {
             Answer::Private(view) => {
                 let plain = view.picture.is_none() && view.attachment.is_none() && view.controls.is_empty();
-                let crowded = !asker.direct && !self.chats.is_calm(&asker.place);
+                let room = asker.direct
+                    || (self.chats.is_calm(&asker.place) && (view.picture.is_none() || asker.picture_wanted));
                 match text(&view) {
-                    Some(text) if plain && !asker.acknowledged => (Some((text, true)), Answer::Done),
-                    _ if crowded && !asker.acknowledged => {
-                        (Some((words::cut_alert(&self.chats.catalogue, &view), true)), Answer::Silence)
-                    }
-                    _ => (None, Answer::Private(view)),
+                    _ if asker.acknowledged => (None, Answer::Private(view)),
+                    Some(text) if plain => (Some((text, true)), Answer::Silence),
+                    _ if room => (None, Answer::Private(view)),
+                    _ => (Some((words::cut_alert(&self.chats.catalogue, &view), true)), Answer::Silence),
                 }
             }
             Answer::Chooser(view) => (text(&view).map(|text| (text, false)), Answer::Chooser(view)),

@@ -28,7 +28,9 @@ use super::place::{Target, message_of, place_of_chat};
 use super::words;
 
 /// How many recent messages are remembered.
-const SHOWN_KEPT: usize = 10_000;
+const SHOWN_KEPT: usize = 4_000;
+/// How many people are remembered to administer a group, or not to.
+const ADMINS_KEPT: usize = 500;
 /// Sending "typing" must never hold anything up.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(2);
 /// How long it is believed who administers a group.
@@ -69,7 +71,7 @@ impl Chats {
             painter,
             pace: Pace::new(limits),
             shown: Cache::new(SHOWN_KEPT),
-            admins: Cache::new(SHOWN_KEPT),
+            admins: Cache::new(ADMINS_KEPT),
         }
     }
 

@@ -132,7 +132,7 @@ impl Listener {
             Heard::Faceless(source, place) => {
                 let lang = self.spoken.get(&place.chat).unwrap_or_default();
                 let view = View::new(lang).line(Message::new("telegram-anonymous"));
-                let asker = Asker { place, direct: false, source, acknowledged: false };
+                let asker = Asker { place, direct: false, source, picture_wanted: true, acknowledged: false };
                 self.answers.give(asker, Answer::private(view));
             }
             Heard::Stray(query, locale) => {
@@ -148,6 +148,7 @@ impl Listener {
             place: envelope.place.clone(),
             direct: envelope.direct,
             source: source.clone(),
+            picture_wanted: wants_picture(&envelope.intent),
             acknowledged: false,
         };
         if needs_admin(&envelope.intent) && !envelope.admin {
@@ -209,6 +210,14 @@ fn needs_admin(intent: &Intent) -> bool {
         Intent::Command(command) => matches!(command, Command::Settings | Command::Close | Command::Language(_)),
         Intent::Press { control, .. } => matches!(control.verb, Verb::SetPlace | Verb::Close | Verb::SetLanguage),
         _ => false,
+    }
+}
+
+/// Which buttons are there to look at something.
+fn wants_picture(intent: &Intent) -> bool {
+    match intent {
+        Intent::Press { control, .. } => matches!(control.verb, Verb::Turn | Verb::Rules | Verb::Show | Verb::Commands),
+        _ => true,
     }
 }
 

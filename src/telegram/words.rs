@@ -31,13 +31,22 @@ pub(super) fn html(catalogue: &Catalogue, view: &View, most: usize) -> String {
             room -= units;
             continue;
         }
-        let plain = catalogue.plain(view.lang, line);
-        // The mark-up may add a sign after each of these.
-        let signs = plain.matches('@').count();
-        said.push_str(&markup.text(&cut(&plain, room.saturating_sub(between + signs))));
+        said.push_str(&shortened(&catalogue.plain(view.lang, line), &markup, room.saturating_sub(between)));
         break;
     }
     said.trim_end().to_owned()
+}
+
+/// A line that is too long, cut so that it fits once it is marked up: the mark-up may add signs.
+fn shortened(line: &str, markup: &Html<'_>, room: usize) -> String {
+    let mut most = room;
+    loop {
+        let marked = markup.text(&cut(line, most));
+        match length(&marked).saturating_sub(room) {
+            0 => return marked,
+            over => most = most.saturating_sub(over),
+        }
+    }
 }
 
 /// The lines as plain text, if they fit into an alert.

@@ -1,6 +1,6 @@
 //! The whole of Damka on the loopback Discord: store, club, adapter, and the real client between them.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use damka::club::{Club, ClubSettings};
 use damka::discord::{Discord, DiscordError, Settings};
@@ -25,8 +25,18 @@ pub fn surface(settings: Settings) -> Arc<dyn Surface> {
 }
 
 pub fn adapter(settings: Settings) -> Discord {
-    let catalogue = Arc::new(Catalogue::load().expect("the catalogue"));
-    Discord::new(settings, catalogue, Arc::new(Painter::new())).expect("an adapter")
+    Discord::new(settings, catalogue(), painter()).expect("an adapter")
+}
+
+/// The words, read once for all tests.
+pub fn catalogue() -> Arc<Catalogue> {
+    static CATALOGUE: OnceLock<Arc<Catalogue>> = OnceLock::new();
+    Arc::clone(CATALOGUE.get_or_init(|| Arc::new(Catalogue::load().expect("the catalogue"))))
+}
+
+fn painter() -> Arc<Painter> {
+    static PAINTER: OnceLock<Arc<Painter>> = OnceLock::new();
+    Arc::clone(PAINTER.get_or_init(|| Arc::new(Painter::new())))
 }
 
 /// A running Damka.
@@ -64,11 +74,9 @@ impl Rig {
     pub async fn start(&mut self) {
         let url = format!("sqlite://{}", self.directory.path().join("damka.db").display());
         let store = Store::open(&url).await.expect("a store");
-        let catalogue = Arc::new(Catalogue::load().expect("the catalogue"));
-        let adapter = Discord::new(self.settings.clone(), Arc::clone(&catalogue), Arc::new(Painter::new()));
-        let adapter = adapter.expect("an adapter");
+        let adapter = adapter(self.settings.clone());
         let settings = ClubSettings { thinking_threads: 1, hash_mib: 8, ..ClubSettings::default() };
-        let club = Club::start(store.clone(), catalogue, vec![adapter.surface()], settings).await.expect("a club");
+        let club = Club::start(store.clone(), catalogue(), vec![adapter.surface()], settings).await.expect("a club");
         let stop = CancellationToken::new();
         let (at_club, stopped) = (Arc::clone(&club), stop.clone());
         let task = tokio::spawn(async move { adapter.run(at_club, stopped).await });
@@ -91,25 +99,57 @@ impl Rig {
         self.discord.assert_clean();
     }
 
-    /// Two people in a channel of a server.
+    /// Two people in a channel of a server: the channel, a Ukrainian speaker, an English one.
     pub fn two(&self) -> (u64, u64, u64) {
-        let (_, channel) = self.discord.guild();
-        let world = self.discord.world();
-        let guild = world.channels[&channel].guild.expect("a server");
-        drop(world);
+        let (guild, channel) = self.discord.guild();
+        // Without a channel for greetings the first post is what the test is about.
+        self.discord.world().guilds.entry(guild).and_modify(|guild| guild.system_channel = None);
         self.discord.invite(guild);
         (channel, self.discord.person("Olya", "uk"), self.discord.person("Bohdan", "en-GB"))
     }
 
-    /// Starts an open game of a ruleset between two people: the first has the white pieces. Returns the first board.
+    /// Starts an open game between two people: the first has the white pieces. Returns the first board.
     pub async fn game(&self, channel: u64, white: u64, black: u64, ruleset: &str) -> Message {
-        let options = [("ruleset", ruleset.into()), ("colour", 0.into())];
-        let begun = self.discord.command(white, channel, "start", &options);
         let before = self.last(channel);
+        let begun = self.discord.command(white, channel, "start", &[("ruleset", ruleset.into()), ("colour", 0.into())]);
         let table = self.discord.next_with(channel, before, "jo").await;
         self.discord.settled(begun).await;
-        self.discord.press_verb(black, table.id, "jo");
-        self.board(channel, table.id).await
+        let joined = self.discord.press_verb(black, table.id, "jo");
+        let board = self.board(channel, table.id).await;
+        self.discord.settled(joined).await;
+        // Posts of a place go out in order: once the table has changed the store knows the board.
+        self.shows("the table closed", table.id, |table| table.components.is_empty()).await;
+        board
+    }
+
+    /// A game against the computer, with the white pieces. Returns the first board.
+    pub async fn against_computer(&self, person: u64, channel: u64) -> Message {
+        let before = self.last(channel);
+        let options = [("ruleset", "russian".into()), ("colour", 0.into()), ("level", 1.into())];
+        self.discord.command(person, channel, "start", &options);
+        self.board(channel, before).await
+    }
+
+    /// Plays a move by `/checkers move`, and waits for the next board.
+    pub async fn play(&self, person: u64, channel: u64, text: &str) -> Message {
+        let before = self.last(channel);
+        let played = self.discord.command(person, channel, "move", &[("move", text.into())]);
+        self.discord.settled(played).await;
+        self.board(channel, before).await
+    }
+
+    /// Waits until a message of ours shows what is looked for.
+    pub async fn shows(&self, what: &str, message: u64, see: impl Fn(&Message) -> bool) -> Message {
+        self.discord.until(what, |world| world.messages.get(&message).filter(|message| see(message)).cloned()).await
+    }
+
+    /// Waits until a game in a channel is over and offers another.
+    pub async fn over(&self, channel: u64) -> Message {
+        self.discord
+            .until("the end of the game", |world| {
+                world.posts(channel).into_iter().rev().find(|post| post.control("ag").is_some()).cloned()
+            })
+            .await
     }
 
     /// The newest message of a channel, 0 if there is none.
@@ -129,7 +169,14 @@ impl Rig {
     /// Plays a move by replying to the board, and waits for the next one.
     pub async fn reply(&self, person: u64, board: &Message, text: &str) -> Message {
         let typed = self.discord.reply(person, board.id, text);
-        self.board(board.channel, typed).await
+        let next = self.board(board.channel, typed).await;
+        self.stripped(board.id).await;
+        next
+    }
+
+    /// Waits until an earlier board has no controls any more: by then the store knows the next one.
+    pub async fn stripped(&self, board: u64) {
+        self.shows("an earlier board without controls", board, |board| board.components.is_empty()).await;
     }
 
     /// Waits until what has been done so far has been dealt with: somebody asks for help, and gets it.

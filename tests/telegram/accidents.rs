@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::json;
 
-use crate::house::{Game, House, code_of};
+use crate::house::{Game, House, boards, code_of};
 use crate::loopback::people::{Say, bots};
 use crate::loopback::world::{Fault, Kind, Post, Standing, World};
 
@@ -256,7 +256,7 @@ async fn a_board_whose_answer_was_lost_can_be_played_on() {
     game.reply(game.white, game.newest().id, "c3-d4");
     // Telegram removes no duplicates: the board may stand there twice, and either takes the reply.
     let twice = |world: &World| {
-        let boards = bots(world, game.chat).into_iter().filter(|post| post.photo.is_some()).collect::<Vec<_>>();
+        let boards = boards(world, game.chat);
         (boards.len() >= 3).then_some(boards)
     };
     let boards = house.server.until("the board again", twice).await;
@@ -274,10 +274,7 @@ async fn a_reply_in_the_first_moment_counts() {
     // The board is there, but the answer that tells its number is still on its way.
     house.server.fault("sendPhoto", Fault::SlowAnswer(std::time::Duration::from_millis(300)));
     game.reply(game.white, game.newest().id, "c3-d4");
-    let there = |world: &World| {
-        let boards = bots(world, game.chat).into_iter().filter(|post| post.photo.is_some()).collect::<Vec<_>>();
-        boards.get(1).cloned()
-    };
+    let there = |world: &World| boards(world, game.chat).into_iter().nth(1);
     let board = house.server.until("the board", there).await;
     game.reply(game.black, board.id, "d6-c5");
     game.board(3).await;

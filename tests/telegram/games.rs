@@ -42,13 +42,9 @@ async fn two_people_play_to_the_end_and_again() {
     let game = house.game(Kind::Supergroup).await;
     let rules = play_all(&game, Ruleset::Ukrainian, &moves).await;
     let Some(Outcome::Win { winner, .. }) = rules.outcome() else { panic!("the game is won") };
-    let (name, score) = match winner {
-        Color::White => ("Оля", "1 : 0"),
-        Color::Black => ("Богдан", "0 : 1"),
-    };
+    let name = if winner == Color::White { "Оля" } else { "Богдан" };
     let last = game.newest();
-    let result = last.marked.plain.lines().find(|line| line.contains(score)).unwrap_or_default().to_owned();
-    assert!(result.contains(name), "{}", last.marked.plain);
+    assert!(last.marked.plain.lines().any(|line| line.starts_with(name)), "{}", last.marked.plain);
     assert!(last.marked.pings().is_empty(), "nobody is to move");
     assert_eq!(game.boards().len(), moves.len() + 1, "one board a move");
 
@@ -67,7 +63,7 @@ async fn moves_are_forgiven_their_spelling() {
     let house = House::open().await;
     let game = house.game(Kind::Group).await;
     game.play(game.white, "C3–D4").await;
-    game.play(game.black, "д6 с5").await;
+    game.play(game.black, "б6 с5").await;
     // The capture is compulsory, and may be typed by ends, with a multiplication sign.
     game.play(game.white, "d4×b6.").await;
     game.play(game.black, "а7:с5").await;
@@ -207,10 +203,10 @@ async fn resigning_asks_once() {
     house.server.post(game.chat, "the usual controls", |post| post.button(".rs.").is_some()).await;
     game.press(game.black, board.id, ".rs.").await;
     house.server.post(game.chat, "the question again", |post| post.button(".ry.").is_some()).await;
+    assert!(game.press(game.white, board.id, ".ry.").await.alert, "the question is Black's");
     game.press(game.black, board.id, ".ry.").await;
     let over = house.server.post(game.chat, "the end", |post| post.button(".ag.").is_some()).await;
-    let result = over.marked.plain.lines().find(|line| line.contains("1 : 0")).unwrap_or_default().to_owned();
-    assert!(result.contains("Оля"), "{}", over.marked.plain);
+    assert!(over.marked.plain.lines().any(|line| line.starts_with("Оля")), "{}", over.marked.plain);
     house.end().await;
 }
 

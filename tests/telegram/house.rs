@@ -13,7 +13,7 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use crate::loopback::people::{Say, bots};
-use crate::loopback::world::{Kind, Post, Spoken};
+use crate::loopback::world::{Kind, Post, Spoken, World};
 use crate::loopback::{Server, TOKEN};
 
 static CATALOGUE: LazyLock<Arc<Catalogue>> = LazyLock::new(|| Arc::new(Catalogue::load().expect("the catalogue")));
@@ -145,22 +145,22 @@ impl Game<'_> {
         self.server().answer(&press).await
     }
 
-    /// The pictures posted so far.
+    /// The boards posted so far.
     pub fn boards(&self) -> Vec<Post> {
-        self.server().posts(self.chat).into_iter().filter(|post| post.photo.is_some()).collect()
+        self.server().world(|world| boards(world, self.chat))
     }
 
-    /// The newest picture.
+    /// The newest board.
     pub fn newest(&self) -> Post {
         self.boards().pop().expect("a board")
     }
 
-    /// Waits for the picture of this number, and until only the newest has controls.
+    /// Waits for the board of this number, and until only the newest has controls.
     pub async fn board(&self, number: usize) -> Post {
         let chat = self.chat;
         self.server()
             .until(&format!("board {number}"), |world| {
-                let boards = bots(world, chat).into_iter().filter(|post| post.photo.is_some()).collect::<Vec<_>>();
+                let boards = boards(world, chat);
                 let (newest, earlier) = boards.split_last()?;
                 let settled = boards.len() >= number && earlier.iter().all(|post| post.keyboard.is_none());
                 settled.then(|| newest.clone())
@@ -172,10 +172,7 @@ impl Game<'_> {
     pub async fn told(&self, words: &str) -> Post {
         let chat = self.chat;
         self.server()
-            .until(words, |world| {
-                let boards = bots(world, chat).into_iter().filter(|post| post.photo.is_some());
-                boards.last().filter(|post| post.marked.plain.contains(words))
-            })
+            .until(words, |world| boards(world, chat).pop().filter(|post| post.marked.plain.contains(words)))
             .await
     }
 
@@ -188,6 +185,11 @@ impl Game<'_> {
             })
             .await
     }
+}
+
+/// The boards of a chat, oldest first. Pictures that answer somebody are none.
+pub fn boards(world: &World, chat: i64) -> Vec<Post> {
+    bots(world, chat).into_iter().filter(|post| post.photo.is_some() && post.reply_to.is_none()).collect()
 }
 
 /// The code of the game that a board stands for.

@@ -218,6 +218,16 @@ impl<V: Variant> Board<V> {
         }
     }
 
+    /// Puts the legal captures into the list in place of what is in it; none when only quiet moves are legal. In
+    /// Hawaiian draughts every move is a capture: use [`legal_moves`](Board::legal_moves).
+    #[inline]
+    pub fn captures(&self, moves: &mut MoveList<V>) {
+        match self.turn {
+            Color::White => self.captures_of::<WhiteSide>(moves),
+            Color::Black => self.captures_of::<BlackSide>(moves),
+        }
+    }
+
     /// The board after a legal move. After any other move it is some board.
     #[inline]
     #[must_use]

@@ -187,6 +187,10 @@ impl Board<'_> {
     pub(in crate::club) fn controls(&self) -> Vec<Row> {
         let state = self.state();
         let id = |verb| ControlId::new(verb, self.game.code.clone(), to_ply(state.ply()));
+        if state.rematch_agreed {
+            // The series goes on at the next board.
+            return Vec::new();
+        }
         if state.is_over() {
             return vec![vec![
                 styled(id(Verb::Again), Message::new("button-again"), Style::Primary),
@@ -243,7 +247,7 @@ fn last_move_line(play: &Game) -> Option<Message> {
     let mut before = play.clone();
     let last = before.undo()?;
     let number = before.ply() / 2 + 1;
-    let dots = if before.ply() % 2 == 0 { "." } else { "..." };
+    let dots = if before.ply().is_multiple_of(2) { "." } else { "..." };
     let text = before.position().move_path_text(&last);
     Some(Message::new("plain").with("text", Value::Text(format!("{number}{dots} {text}"))))
 }

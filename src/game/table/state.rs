@@ -193,9 +193,9 @@ impl TableState {
             }
             TableEvent::GuestReady => self.guest_ready = true,
             TableEvent::GameBegun { seats, .. } => {
-                // Whoever took the open seat is the guest from now on.
+                // Whoever took the seat is the guest from now on, by person even if invited by name.
                 let other = seats.people().find(|person| *person != self.owner);
-                self.guest = self.guest.take().or(other.map(Guest::Person));
+                self.guest = other.map(Guest::Person).or_else(|| self.guest.take());
             }
             TableEvent::Ended(end) => self.stage = Stage::Over(*end),
         }

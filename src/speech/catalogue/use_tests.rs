@@ -22,7 +22,11 @@ fn sources() -> Vec<(PathBuf, String)> {
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "rs") && !name.contains("tests") {
+            } else if path
+                .extension()
+                .is_some_and(|extension| ["rs", "js", "html"].iter().any(|kind| extension == *kind))
+                && !name.contains("tests")
+            {
                 let source = fs::read_to_string(&path).unwrap();
                 let source = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default().to_owned();
                 files.push((path, source));

@@ -13,7 +13,7 @@ OPERATIONS = {
     "create_message", "update_message", "delete_message", "add_my_message_reaction", "trigger_typing_indicator",
     "update_channel", "create_interaction_response", "update_original_webhook_message",
     "delete_original_webhook_message", "execute_webhook", "update_webhook_message", "delete_webhook_message",
-    "bulk_set_application_commands", "list_application_commands", "get_gateway", "get_bot_gateway",
+    "bulk_set_application_commands", "list_application_commands", "get_gateway", "get_bot_gateway", "get_user",
 }
 
 

@@ -25,7 +25,7 @@ pub use people::Options;
 pub use world::{Fault, Message, Recorded, TOKEN, Trouble, World};
 
 /// How long a test waits for something that must come. Only a failing test waits so long.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// The running server.
 pub struct Loopback {
@@ -122,7 +122,12 @@ impl Loopback {
 
     /// Something is wrong with the next requests of this kind.
     pub fn trouble(&self, method: &'static str, path: &str, trouble: Trouble, times: usize) {
-        self.world().faults.push(Fault { method, path: path.to_owned(), trouble, times });
+        self.trouble_after(0, method, path, trouble, times);
+    }
+
+    /// The same after so many that are fine.
+    pub fn trouble_after(&self, fine: usize, method: &'static str, path: &str, trouble: Trouble, times: usize) {
+        self.world().faults.push(Fault { method, path: path.to_owned(), trouble, fine, times });
     }
 
     /// Creating messages is done and told at the gateway, but the sender gets no answer until the guard is dropped.
@@ -132,10 +137,10 @@ impl Loopback {
         Held { sender, world: Arc::clone(&self.world) }
     }
 
-    /// Breaks every connection to the gateway; the bot is expected to resume.
+    /// Breaks every connection to the gateway; the bot is expected to resume. What happens from now on comes then.
     pub fn drop_connections(&self) {
-        for session in self.world().sessions.values() {
-            if let Some(live) = &session.live {
+        for session in self.world().sessions.values_mut() {
+            if let Some(live) = session.live.take() {
                 live.send(world::Signal::Drop).expect("a connection");
             }
         }

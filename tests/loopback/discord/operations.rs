@@ -19,6 +19,10 @@ pub fn perform(world: &mut World, call: &Call, address: &str) -> Reply {
             "url": format!("ws://{address}"), "shards": 1,
             "session_start_limit": { "total": 1000, "remaining": 999, "reset_after": 1, "max_concurrency": 1 },
         })),
+        ("GET", ["users", user]) => match world.people.get(&id(user)) {
+            Some(person) => Reply::Json(payload::user(person)),
+            None => Reply::error(404, 10_013, "Unknown User"),
+        },
         ("GET", ["applications", _, "commands"]) => list_commands(world, &call.query),
         ("PUT", ["applications", _, "commands"]) => set_commands(world, call),
         ("POST", ["channels", channel, "typing"]) => match writable(world, id(channel), false) {

@@ -143,6 +143,10 @@ fn take_fault(rest: &Rest, call: &Call) -> Option<Trouble> {
     let mut world = rest.world.lock().unwrap();
     let fits = |fault: &Fault| fault.times > 0 && fault.method == call.method && call.path.contains(&fault.path);
     let fault = world.faults.iter_mut().find(|fault| fits(fault))?;
+    if fault.fine > 0 {
+        fault.fine -= 1;
+        return None;
+    }
     fault.times -= 1;
     Some(fault.trouble.clone())
 }

@@ -167,6 +167,8 @@ pub struct Fault {
     pub method: &'static str,
     pub path: String,
     pub trouble: Trouble,
+    /// How many are fine first.
+    pub fine: usize,
     pub times: usize,
 }
 

@@ -21,8 +21,10 @@ impl Marked {
     pub fn pings(&self) -> Vec<String> {
         let mentioned =
             self.entities.iter().filter_map(|entity| entity["user"]["id"].as_i64()).map(|id| id.to_string());
-        let named =
-            self.plain.split_whitespace().filter(|word| word.len() > 1 && word.starts_with('@')).map(str::to_owned);
+        let is_name = |word: &&str| {
+            word.strip_prefix('@').is_some_and(|name| name.starts_with(|next: char| next.is_ascii_alphanumeric()))
+        };
+        let named = self.plain.split_whitespace().filter(is_name).map(str::to_owned);
         mentioned.chain(named).collect()
     }
 }

@@ -32,11 +32,6 @@ impl Say {
         self
     }
 
-    pub fn thread(mut self, thread: i64) -> Say {
-        self.thread = Some(thread);
-        self
-    }
-
     /// Written by the group itself: an anonymous administrator.
     pub fn anonymous(mut self) -> Say {
         self.from = ANONYMOUS;

@@ -58,7 +58,6 @@ pub enum Standing {
 /// A chat.
 #[derive(Clone, Debug)]
 pub struct Chat {
-    pub id: i64,
     pub kind: Kind,
     pub title: String,
     pub username: Option<String>,
@@ -243,7 +242,6 @@ impl World {
 
     pub fn add_chat(&mut self, id: i64, kind: Kind, title: &str) {
         let chat = Chat {
-            id,
             kind,
             title: title.to_owned(),
             username: None,
