@@ -79,10 +79,13 @@ async fn an_old_button_shows_the_board_and_changes_nothing() {
     }
     rig.discord.reply(olya, second.id, "g3-f4");
     rig.quiet(olya, channel).await;
-    let world = rig.discord.world();
-    assert!(!world.messages[&third.id].content.contains('🤝'));
-    assert!(!world.posts(channel).iter().any(|post| post.content.contains("g3-f4") && post.control("mv").is_some()));
-    drop(world);
+    {
+        let world = rig.discord.world();
+        assert!(!world.messages[&third.id].content.contains('🤝'));
+        let played =
+            world.posts(channel).into_iter().any(|post| post.content.contains("g3-f4") && post.control("mv").is_some());
+        assert!(!played);
+    }
     rig.close().await;
 }
 

@@ -65,7 +65,8 @@ fn set_commands(world: &mut World, form: &Form) -> Result<Value, Refusal> {
         return Err(Refusal::bad("Bad Request: BOT_COMMAND_INVALID"));
     }
     let language = form.text("language_code").unwrap_or("");
-    if !language.is_empty() && !(language.len() == 2 && language.bytes().all(|byte| byte.is_ascii_lowercase())) {
+    let two_letters = language.len() == 2 && language.bytes().all(|byte| byte.is_ascii_lowercase());
+    if !language.is_empty() && !two_letters {
         return Err(Refusal::bad("Bad Request: LANG_CODE_INVALID"));
     }
     world.commands.insert(commands_of(form), json!(commands));
