@@ -144,6 +144,8 @@ CREATE INDEX outbox_leased ON outbox (id) WHERE leased = 1;
 
 -- Messages of ours, by which replies, reactions and buttons are traced to their game.
 CREATE TABLE posts (
+    -- in the order of posting
+    seq       INTEGER PRIMARY KEY,
     place_id  INTEGER NOT NULL REFERENCES places (id),
     post_id   TEXT NOT NULL,
     game_id   INTEGER REFERENCES games (id),
@@ -151,11 +153,11 @@ CREATE TABLE posts (
     ply       INTEGER NOT NULL,
     -- whether it still has its controls
     live      INTEGER NOT NULL,
-    PRIMARY KEY (place_id, post_id)
-) WITHOUT ROWID;
+    UNIQUE (place_id, post_id)
+);
 
-CREATE INDEX posts_of_game ON posts (game_id, live, ply);
-CREATE INDEX posts_of_table ON posts (table_id, live);
+CREATE INDEX posts_of_game ON posts (game_id, live, seq);
+CREATE INDEX posts_of_table ON posts (table_id, live, seq);
 
 -- Platform events that have had their effect.
 CREATE TABLE seen (

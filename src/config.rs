@@ -16,6 +16,8 @@ pub struct Config {
     pub database_url: String,
     /// `DAMKA_WEB_ADDR`; `None` for `off`.
     pub web_addr: Option<SocketAddr>,
+    /// `DAMKA_WEB_HOSTS`: further names under which the page may be asked for.
+    pub web_hosts: Vec<String>,
     /// `DISCORD_TOKEN` and what belongs to it.
     pub discord: Option<DiscordConfig>,
     /// `TELEGRAM_TOKEN` and what belongs to it.
@@ -61,7 +63,7 @@ pub struct ConfigError {
 }
 
 /// Every variable that is read, in the order of `.env.example`.
-pub const VARIABLES: [&str; 11] = [
+pub const VARIABLES: [&str; 12] = [
     "DISCORD_TOKEN",
     "DISCORD_API_URL",
     "DISCORD_MESSAGE_CONTENT",
@@ -70,6 +72,7 @@ pub const VARIABLES: [&str; 11] = [
     "TELEGRAM_API_URL",
     "DATABASE_URL",
     "DAMKA_WEB_ADDR",
+    "DAMKA_WEB_HOSTS",
     "DAMKA_THREADS",
     "DAMKA_HASH_MIB",
     "DAMKA_LOG",
@@ -90,6 +93,7 @@ impl Config {
         Ok(Config {
             database_url: database_url(get("DATABASE_URL"))?,
             web_addr: web_addr(get("DAMKA_WEB_ADDR"))?,
+            web_hosts: web_hosts(get("DAMKA_WEB_HOSTS")),
             discord: match get("DISCORD_TOKEN") {
                 Some(token) => Some(DiscordConfig {
                     token: token_of("DISCORD_TOKEN", token)?,
@@ -138,6 +142,11 @@ fn web_addr(value: Option<String>) -> Result<Option<SocketAddr>, ConfigError> {
         name: "DAMKA_WEB_ADDR",
         problem: format!("`{text}` is no address with a port, such as {DEFAULT_WEB_ADDR}, and not `off`"),
     })
+}
+
+fn web_hosts(value: Option<String>) -> Vec<String> {
+    let names = value.unwrap_or_default();
+    names.split(',').map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).collect()
 }
 
 /// A token is one word; what was pasted with spaces or quotes would only fail later and less clearly.
@@ -240,6 +249,12 @@ mod tests {
         let pasted = format!("\"{secret}\"");
         let error = read(&[("DISCORD_TOKEN", &pasted)]).expect_err("quotation marks");
         assert!(!error.to_string().contains(secret));
+    }
+
+    #[test]
+    fn names_of_the_page_are_a_list() {
+        let config = read(&[("DAMKA_WEB_HOSTS", "damka.example, club.example,")]).expect("usable");
+        assert_eq!(config.web_hosts, ["damka.example", "club.example"]);
     }
 
     #[test]

@@ -24,6 +24,18 @@ use tracing_subscriber::EnvFilter;
 /// How long the chats have to stop taking events.
 const STOP_WITHIN: Duration = Duration::from_secs(4);
 
+/// Libraries whose finest logs would write down what they send, tokens and all: they stay at this level.
+const TELLTALES: [&str; 8] = [
+    "tungstenite=info",
+    "tokio_tungstenite=info",
+    "serenity::http=info",
+    "reqwest=info",
+    "hyper=info",
+    "hyper_util=info",
+    "teloxide=info",
+    "teloxide_core=info",
+];
+
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let done = match cli.tool {
@@ -62,6 +74,7 @@ fn read_env_file() -> anyhow::Result<()> {
 fn start_log(config: &Config) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(&config.log)
         .map_err(|error| ConfigError { name: "DAMKA_LOG", problem: error.to_string() })?;
+    let filter = TELLTALES.iter().filter_map(|quiet| quiet.parse().ok()).fold(filter, EnvFilter::add_directive);
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
     Ok(())
 }
@@ -144,7 +157,7 @@ impl Chats {
             None => None,
         };
         let web = match config.web_addr {
-            Some(address) => Some(Web::new(web::Settings { address, hosts: Vec::new() }, words(), pictures())?),
+            Some(address) => Some(Web::new(web::Settings { address, hosts: config.web_hosts }, words(), pictures())?),
             None => None,
         };
         if discord.is_none() && telegram.is_none() && web.is_none() {

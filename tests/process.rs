@@ -118,6 +118,10 @@ fn the_tools_answer_without_a_club() {
     assert!(board.status.success(), "{}", said(&board));
     let png = std::fs::read(folder.path().join("board.png")).expect("a picture");
     assert!(png.starts_with(b"\x89PNG"));
+    std::fs::write(folder.path().join("game.pdn"), "[GameType \"25\"]\n1. c3-d4 d6-c5 2. b2-c3 *\n").expect("written");
+    let replay = run(&["replay", "game.pdn", "-o", "game.gif"]);
+    assert!(replay.status.success(), "{}", said(&replay));
+    assert!(std::fs::read(folder.path().join("game.gif")).expect("an animation").starts_with(b"GIF89a"));
     for wrong in
         [&["moves", "chess"][..], &["moves", "russian", "--fen", "W:Wz9"], &["board", "russian", "--last", "a1-h8"]]
     {

@@ -3,11 +3,13 @@
 mod board;
 mod moves;
 mod perft;
+mod replay;
 mod rulesets;
 
 use std::io;
 
 use clap::{Args, Parser, Subcommand};
+use draughts::pdn::PdnError;
 use draughts::{FenError, Position, Ruleset};
 
 use crate::render::RenderError;
@@ -35,6 +37,8 @@ pub enum Tool {
     Rulesets,
     /// Draw a position as a PNG.
     Board(board::Board),
+    /// Draw a game as an animated GIF.
+    Replay(replay::Replay),
 }
 
 /// A ruleset and a position of it.
@@ -56,6 +60,9 @@ pub enum ToolError {
     /// A move cannot be read or is not legal.
     #[error("the move `{0}` is not legal there")]
     Move(String),
+    /// The file holds no game that can be read.
+    #[error("the game: {0}")]
+    Pdn(#[from] PdnError),
     /// Nothing could be drawn.
     #[error("the picture: {0}")]
     Picture(#[from] RenderError),
@@ -88,6 +95,7 @@ impl Tool {
             Tool::Moves(moves) => moves.run(&mut io::stdin().lock(), &mut out),
             Tool::Rulesets => rulesets::list(&mut out),
             Tool::Board(board) => board.run(),
+            Tool::Replay(replay) => replay.run(),
         };
         match done {
             Err(ToolError::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),

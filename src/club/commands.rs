@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use draughts::Ruleset;
+use draughts::pdn::{PdnGame, PdnResult};
+use draughts::{Color, Ruleset};
 
 use crate::speech::{Message, Value, board as words};
 use crate::store::{Commit, StoredGame};
@@ -97,13 +98,21 @@ pub(super) fn in_words(visit: &Visit<'_>, game: &StoredGame) -> Message {
 /// The game as a PDN file.
 pub(super) fn pdn(visit: &Visit<'_>, game: &StoredGame, players: &Players) -> View {
     let say = |message: &Message| visit.club.catalogue.plain(visit.lang, message);
-    let name = |color| players.drawn(color, say);
-    let text = super::view::pdn::write(game, name);
+    let mut file = PdnGame::new(game.state.play.clone());
+    file.tags = vec![
+        ("Event".to_owned(), format!("Damka {}", game.code)),
+        ("White".to_owned(), players.drawn(Color::White, say)),
+        ("Black".to_owned(), players.drawn(Color::Black, say)),
+    ];
+    // A resignation or an agreement is not in the moves.
+    if let Some(ending) = &game.state.ending {
+        file.result = ending.winner.map_or(PdnResult::Draw, PdnResult::Win);
+    }
     let mut view = visit.view().line(Message::new("pdn-title").with("code", game.code.as_str()));
     view.attachment = Some(Attachment {
         name: format!("damka-{}.pdn", game.code),
         mime: "text/plain; charset=utf-8",
-        bytes: Arc::from(text.into_bytes()),
+        bytes: Arc::from(file.to_string().into_bytes()),
     });
     view
 }

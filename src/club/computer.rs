@@ -7,14 +7,12 @@ use draughts_engine::DrawVerdict;
 
 use crate::game::{Action, OfferKind, Span};
 use crate::speech::Message;
-use crate::store::{Job, JobSubject, PostOf, StoredGame};
-use crate::surface::PostRef;
+use crate::store::{Commit, Job, JobSubject, StoredGame};
 
 use super::people::Players;
 use super::requests::{Acted, By, Request, act};
-use super::show::to_ply;
+use super::show::{Show, to_ply};
 use super::thinkers::NoThought;
-use super::view::board::Board;
 use super::{Club, ClubError, delivery, schedule::finish};
 
 /// After so long the board says that the computer is thinking.
@@ -44,6 +42,7 @@ pub(super) async fn play(club: &Arc<Club>, job: &Job) -> Result<(), ClubError> {
         Err(NoThought::Full) => return later(club, job).await,
         // The lease is freed at the next start.
         Err(NoThought::Stopped) => return Ok(()),
+        Err(failed @ NoThought::Failed) => return Err(failed.into()),
     };
     let mut request = Request::new(&game.code, By::Side(game.state.turn()), Action::Move(best));
     request.ply = Some(ply);
@@ -65,6 +64,7 @@ pub(super) async fn answer_draw(club: &Arc<Club>, job: &Job) -> Result<(), ClubE
         Ok(verdict) => verdict,
         Err(NoThought::Full) => return later(club, job).await,
         Err(NoThought::Stopped) => return Ok(()),
+        Err(failed @ NoThought::Failed) => return Err(failed.into()),
     };
     let name = super::people::computer_name(level);
     let (action, key) = match verdict {
@@ -95,21 +95,18 @@ async fn later(club: &Club, job: &Job) -> Result<(), ClubError> {
     Ok(())
 }
 
-/// Shows in the place that the computer is thinking, as well as can be done; nothing depends on it. The words under
-/// the board are changed before the move is committed, so they can never overwrite what comes after it.
+/// Shows in the place that the computer is thinking, as well as can be done; nothing depends on it. The words go the way
+/// of everything that is shown: in order, and not at all when a newer board has been decided on.
 async fn show_thinking(club: &Arc<Club>, game: &StoredGame) {
     let shown = async {
         let Some(place) = club.store.place_by_id(game.place).await? else { return Ok(()) };
-        let Some((surface, place_ref)) = delivery::surface_of(club, &place) else { return Ok(()) };
-        surface.busy(&place_ref).await;
-        let Some(post) = club.store.live_posts(PostOf::Game(game.id)).await?.pop() else { return Ok(()) };
         let players = Players::of(club, &game.state.seats, &place.platform).await?;
-        let lang = place.lang.unwrap_or_default();
-        let board = Board { catalogue: &club.catalogue, game, players: &players, place: &place, lang };
         let note = Message::new("board-thinking").with("player", players.name(game.state.turn()));
-        let target = PostRef { place: place_ref, id: post.id };
-        if let Err(failure) = surface.edit(&target, &board.words(Some(&note))).await {
-            tracing::debug!(game = %game.code, %failure, "it could not be shown that the computer is thinking");
+        let refresh = Show::Refresh { code: game.code.clone(), note: Some(note) };
+        let outbox = vec![refresh.row(place.id)?];
+        club.commit(Commit { outbox, now: club.clock.now(), ..Commit::default() }).await?;
+        if let Some((surface, place)) = delivery::surface_of(club, &place) {
+            surface.busy(&place).await;
         }
         Ok::<(), ClubError>(())
     };

@@ -8,7 +8,7 @@ use tokio::sync::Semaphore;
 
 use crate::game::{GameState, Guest, OpponentKind, Span, Stage, Timestamp};
 use crate::speech::{Message, Value};
-use crate::store::{Commit, NewPost, OutboxRow, Place, Post, PostOf, StoredGame};
+use crate::store::{Commit, NewPost, OutboxRow, Place, Post, PostOf, StoreError, StoredGame};
 use crate::surface::{Failure, GoneThing, PlaceRef, Platform, PostRef, Surface, View};
 
 use super::people::{Players, computer_name, name_of};
@@ -89,6 +89,11 @@ async fn deliver(club: &Arc<Club>, row: OutboxRow) {
         Ok(Ok(Delivered::Yes(post))) => club.store.delivered(id, post, club.clock.now()).await.map(|_| ()),
         Ok(Ok(Delivered::Dropped)) => club.store.drop_outbox(id, club.clock.now()).await,
         Ok(Err(failure)) => return failed(club, &row, failure).await,
+        Err(error @ (ClubError::Payload(_) | ClubError::Store(StoreError::Corrupt { .. }))) => {
+            // Trying again would only hold up what waits behind it in its place.
+            tracing::error!(%error, nonce = %row.nonce, "something that cannot be read is not shown");
+            club.store.drop_outbox(id, club.clock.now()).await
+        }
         Err(error) => {
             tracing::error!(%error, nonce = %row.nonce, "something could not be shown");
             return failed(club, &row, Failure::Temporary(error.to_string())).await;
@@ -190,6 +195,8 @@ impl Delivery<'_> {
             // The platform holds us back there, and a newer board waits behind this one.
             return Ok(Ok(Delivered::Dropped));
         }
+        // After a take-back there may be fewer plies than were to be shown.
+        let ply = ply.min(to_ply(game.state.ply()));
         let players = Players::of(self.club, &game.state.seats, &self.row.place.platform).await?;
         let view = self.board_of(&game, &players).post(usize::from(ply), note);
         let earlier = self.club.store.live_posts(PostOf::Game(game.id)).await?;

@@ -14,6 +14,9 @@ pub enum ClubError {
         /// Its code.
         code: String,
     },
+    /// A search failed.
+    #[error(transparent)]
+    Search(#[from] super::thinkers::NoThought),
     /// What is to be shown or done was written by another version and cannot be read.
     #[error("a stored payload cannot be read: {0}")]
     Payload(#[from] serde_json::Error),

@@ -154,6 +154,9 @@ impl Club {
         {
             return Ok(Answer::Done);
         }
+        if !self.concerns_a_game(envelope).await? {
+            return Ok(Answer::Silence);
+        }
         let visit = Visit::enter(self, envelope).await?;
         match &envelope.intent {
             Intent::Command(command) => self.obey(&visit, command).await,
@@ -163,6 +166,20 @@ impl Club {
                 moving::text(&visit, text, reply_to.as_ref(), *addressed).await
             }
             Intent::Sign { post, sign, on } => playing::sign(&visit, post, *sign, *on).await,
+        }
+    }
+
+    /// Nobody becomes known to us by talk and reactions that have nothing to do with a game: whether they might is
+    /// seen before the person and the place are noted.
+    async fn concerns_a_game(&self, envelope: &Envelope) -> Result<bool, ClubError> {
+        let (place, store) = (&envelope.place, &self.store);
+        match envelope.intent {
+            Intent::Text { addressed: false, .. } | Intent::Sign { .. } => {
+                let platform = place.platform.id();
+                let here = store.known_place(platform, &place.chat, place.thread.as_deref()).await?;
+                Ok(here.is_some() && store.known_person(platform, &envelope.visitor.id).await?.is_some())
+            }
+            _ => Ok(true),
         }
     }
 

@@ -70,7 +70,7 @@ async fn no_turn(visit: &Visit<'_>, text: &str) -> Result<Answer, ClubError> {
 async fn in_one_of(visit: &Visit<'_>, games: &[StoredGame], text: &str, addressed: bool) -> Result<Answer, ClubError> {
     let fitting: Vec<(&StoredGame, usize)> = games
         .iter()
-        .filter_map(|game| match typed::read_move(&game.state.play, text) {
+        .filter_map(|game| match read(&game.state.play, text, addressed) {
             Typed::Move(played) => {
                 let index = game.state.play.legal_moves().iter().position(|legal| *legal == played)?;
                 Some((game, index))
@@ -95,9 +95,14 @@ async fn in_one_of(visit: &Visit<'_>, games: &[StoredGame], text: &str, addresse
     }
 }
 
+/// What is not clearly meant for Damka must be a legal move to be one: "18:30" is mostly a time.
+fn read(game: &draughts::Game, text: &str, addressed: bool) -> Typed {
+    if addressed { typed::read_move(game, text) } else { typed::read_bare_move(game, text) }
+}
+
 /// Reads the text in a game and plays it.
 async fn play(visit: &Visit<'_>, game: &StoredGame, text: &str, addressed: bool) -> Result<Answer, ClubError> {
-    let reading = typed::read_move(&game.state.play, text);
+    let reading = read(&game.state.play, text, addressed);
     if matches!(reading, Typed::NotAMove) {
         return Ok(if addressed && !matches!(visit.envelope.intent, Intent::Text { .. }) {
             visit.private(Message::new("move-unreadable").with("example", Value::Code(example(game))))

@@ -104,10 +104,14 @@ async fn moving(visit: &Visit<'_>, control: &ControlId) -> Result<Answer, ClubEr
             _ => Ok(visit.private(Message::new("control-unknown"))),
         },
         Verb::Play => {
+            let (index, squares) = control.arg.split_once(':').unwrap_or((&control.arg, ""));
             let legal = game.state.play.legal_moves();
-            let Some(played) = control.arg.parse::<usize>().ok().and_then(|index| legal.into_iter().nth(index)) else {
+            let Some(played) = index.parse::<usize>().ok().and_then(|index| legal.into_iter().nth(index)) else {
                 return Ok(visit.private(Message::new("control-unknown")));
             };
+            if !squares.is_empty() && squares != format!("{}{}", played.from(), played.to()) {
+                return playing::stale(visit, &game).await;
+            }
             let mut request = Request::new(&game.code, By::Person(visit.person.id), Action::Move(played));
             request.ply = Some(control.ply);
             playing::act(visit, request).await

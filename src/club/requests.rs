@@ -10,7 +10,8 @@ use crate::game::table::{TableAction, TableEvent, TableRefusal, TableState, deci
 use crate::game::{Action, Event, GameState, PersonId, Refusal, Timestamp, decide};
 use crate::speech::Message;
 use crate::store::{
-    Commit, Committed, JobId, JobKind, JobSubject, NewJob, PlaceId, Seen, StoreError, StoredGame, StoredTable, Write,
+    CancelJobs, Commit, Committed, JobId, JobKind, JobSubject, NewJob, PlaceId, Seen, StoreError, StoredGame,
+    StoredTable, Write,
 };
 
 use super::people::Players;
@@ -125,6 +126,8 @@ pub(super) enum Settled {
 /// Who acts at a table, and what else belongs to the commit.
 pub(super) struct TableRequest<'a> {
     pub(super) code: &'a str,
+    /// Where the person acts; a table is in one place only. `None` for what happens by itself.
+    pub(super) place: Option<PlaceId>,
     pub(super) by: PersonId,
     pub(super) username: Option<&'a str>,
     pub(super) action: TableAction,
@@ -139,7 +142,9 @@ pub(super) async fn settle(club: &Arc<Club>, request: TableRequest<'_>) -> Resul
         return Ok(Settled::Repeated);
     }
     for _ in 0..TRIES {
-        let Some(table) = club.store.table_by_code(request.code).await? else { return Ok(Settled::Unknown) };
+        let table = club.store.table_by_code(request.code).await?;
+        let here = |table: &StoredTable| request.place.is_none_or(|place| place == table.place);
+        let Some(table) = table.filter(here) else { return Ok(Settled::Unknown) };
         let now = club.clock.now();
         let coin = rand::random();
         let events = match decide_table(&table.state, request.by, request.username, &request.action, now, coin) {
@@ -204,6 +209,10 @@ async fn consequences(
     let mut commit = Commit { now, ..Commit::default() };
     if let Some(show) = shown(club, game, &after, &events, note).await? {
         commit.outbox.push(show.row(game.place)?);
+    }
+    if events.iter().any(|event| matches!(event, Event::TakenBack { .. })) {
+        // The same number of plies will come again with another position: a search under way must not answer that.
+        commit.cancel_jobs.push(CancelJobs { of: JobSubject::Game(game.id), kind: None });
     }
     if moved(&events) {
         commit.jobs.extend(computers_turn(JobSubject::Game(game.id), &after, now));

@@ -83,6 +83,7 @@ async fn lapse(club: &Arc<Club>, job: &Job) -> Result<(), ClubError> {
     {
         let request = TableRequest {
             code: &table.code,
+            place: None,
             by: table.state.owner,
             username: None,
             action: TableAction::Lapse,

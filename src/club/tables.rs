@@ -29,6 +29,10 @@ pub(super) async fn start(visit: &Visit<'_>, args: &StartArgs) -> Result<Answer,
         table.level = level;
     }
     match opponent(visit, args).await? {
+        // Nobody but the two of us could accept there.
+        Ok((OpponentKind::Friend, _)) if visit.place.direct => {
+            return Ok(visit.private(Message::new("friend-needs-a-group")));
+        }
         Ok((kind, guest)) => {
             table.opponent = kind;
             table.guest = guest;
@@ -201,6 +205,7 @@ pub(super) async fn press(visit: &Visit<'_>, control: &ControlId) -> Result<Answ
 async fn settle(visit: &Visit<'_>, code: &str, action: TableAction) -> Result<Answer, ClubError> {
     let request = TableRequest {
         code,
+        place: Some(visit.place.id),
         by: visit.person.id,
         username: visit.envelope.visitor.username.as_deref(),
         action,
@@ -222,6 +227,7 @@ fn action_of(control: &ControlId) -> Option<TableAction> {
             match control.arg.as_str() {
                 "anyone" => OpponentKind::Anyone,
                 "computer" => OpponentKind::Computer,
+                "friend" => OpponentKind::Friend,
                 _ => return None,
             },
             None,
@@ -246,6 +252,7 @@ pub(super) async fn close_command(visit: &Visit<'_>) -> Result<Answer, ClubError
     let Some(table) = mine.or(any) else { return Ok(visit.private(Message::new("no-table"))) };
     let request = TableRequest {
         code: &table.code,
+        place: Some(visit.place.id),
         by: table.state.owner,
         username: None,
         action: TableAction::Close,

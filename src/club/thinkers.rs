@@ -1,6 +1,7 @@
 //! The threads that search. Thinking never blocks talking: requests wait in a bounded queue, each with a budget of
 //! time that shrinks when more games wait than threads can serve.
 
+use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -23,13 +24,16 @@ const LEAST: Duration = Duration::from_millis(50);
 
 /// Why no thought came back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub(super) enum NoThought {
+pub enum NoThought {
     /// Too many wait already.
     #[error("the queue of searches is full")]
     Full,
     /// The program is stopping.
     #[error("the search was stopped")]
     Stopped,
+    /// The search itself failed: a fault of ours.
+    #[error("the search failed")]
+    Failed,
 }
 
 /// A question for the engine.
@@ -86,14 +90,19 @@ impl Thinkers {
     pub(super) async fn choose(&self, game: Game, level: Level, seed: u64) -> Result<Option<Move>, NoThought> {
         let (answer, reply) = oneshot::channel();
         self.ask(Question::Move { game: Box::new(game), level, seed, answer })?;
-        reply.await.map_err(|_| NoThought::Stopped)
+        reply.await.map_err(|_| self.unanswered())
     }
 
     /// Whether a level that plays this colour agrees to a draw.
     pub(super) async fn draw(&self, game: Game, color: Color, level: Level) -> Result<DrawVerdict, NoThought> {
         let (answer, reply) = oneshot::channel();
         self.ask(Question::Draw { game: Box::new(game), color, level, answer })?;
-        reply.await.map_err(|_| NoThought::Stopped)
+        reply.await.map_err(|_| self.unanswered())
+    }
+
+    /// Why a question got no answer.
+    fn unanswered(&self) -> NoThought {
+        if self.stopping.load(Ordering::Relaxed) { NoThought::Stopped } else { NoThought::Failed }
     }
 
     fn ask(&self, question: Question) -> Result<(), NoThought> {
@@ -118,20 +127,27 @@ fn serve(shared: &Shared) {
             continue;
         }
         let budget = budget(behind, shared.threads);
-        match question {
-            Question::Move { game, level, seed, answer } => {
-                let thought =
-                    draughts_engine::choose(&game, level.get(), seed, budget, &shared.table, &shared.stopping);
-                if !shared.stopping.load(Ordering::Relaxed) {
-                    // Whoever asked may be gone: the job is done by somebody else then.
-                    let _ = answer.send(thought.map(|thought| thought.best));
-                }
+        let answered = std::panic::catch_unwind(AssertUnwindSafe(|| answer(shared, question, budget)));
+        if answered.is_err() {
+            // The one who asked learns it by the answer that does not come; the thread goes on with the next.
+            tracing::error!("a search failed");
+        }
+    }
+}
+
+fn answer(shared: &Shared, question: Question, budget: Duration) {
+    match question {
+        Question::Move { game, level, seed, answer } => {
+            let thought = draughts_engine::choose(&game, level.get(), seed, budget, &shared.table, &shared.stopping);
+            if !shared.stopping.load(Ordering::Relaxed) {
+                // Whoever asked may be gone: the job is done by somebody else then.
+                let _ = answer.send(thought.map(|thought| thought.best));
             }
-            Question::Draw { game, color, level, answer } => {
-                let budget = budget / 6;
-                let verdict = draughts_engine::would_agree_to_draw(&game, color, level.get(), &shared.table, budget);
-                let _ = answer.send(verdict);
-            }
+        }
+        Question::Draw { game, color, level, answer } => {
+            let budget = budget / 6;
+            let verdict = draughts_engine::would_agree_to_draw(&game, color, level.get(), &shared.table, budget);
+            let _ = answer.send(verdict);
         }
     }
 }

@@ -5,7 +5,6 @@ pub(super) mod choice;
 pub(super) mod ending;
 pub(super) mod guide;
 pub(super) mod list;
-pub(super) mod pdn;
 pub(super) mod table;
 
 use crate::speech::{Message, Value};

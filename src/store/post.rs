@@ -86,14 +86,14 @@ impl Store {
         .await
     }
 
-    /// The posts of a game or a table that still have their controls.
+    /// The posts of a game or a table that still have their controls, the newest last.
     ///
     /// # Errors
     /// If the database fails.
     pub async fn live_posts(&self, of: PostOf) -> Result<Vec<Post>, StoreError> {
         let (statement, number) = match of {
-            PostOf::Game(id) => ("SELECT * FROM posts WHERE game_id = ? AND live = 1 ORDER BY ply", id.0),
-            PostOf::Table(id) => ("SELECT * FROM posts WHERE table_id = ? AND live = 1", id.0),
+            PostOf::Game(id) => ("SELECT * FROM posts WHERE game_id = ? AND live = 1 ORDER BY seq", id.0),
+            PostOf::Table(id) => ("SELECT * FROM posts WHERE table_id = ? AND live = 1 ORDER BY seq", id.0),
         };
         self.read(move |db| {
             Box::pin(async move {

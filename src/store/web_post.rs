@@ -1,6 +1,8 @@
 //! Posts on the chat page that can still be acted on. Discord and Telegram keep their messages themselves; the page has
 //! only us.
 
+use sqlx::sqlite::SqliteConnection;
+
 use super::connect::Store;
 use super::error::StoreError;
 use super::writer::Durability;
@@ -42,9 +44,9 @@ impl Store {
                     .bind(post.body)
                     .bind(post.picture_id)
                     .bind(post.picture)
-                    .execute(db)
+                    .execute(&mut *db)
                     .await?;
-                    Ok(())
+                    forget_old(db).await
                 })
             })
             .await
@@ -75,13 +77,7 @@ impl Store {
             .writer
             .run(Durability::Soon, |db| {
                 Box::pin(async move {
-                    sqlx::query(
-                        "DELETE FROM web_posts WHERE seq <= \
-                         (SELECT seq FROM web_posts ORDER BY seq DESC LIMIT 1 OFFSET ?)",
-                    )
-                    .bind(KEPT)
-                    .execute(&mut *db)
-                    .await?;
+                    forget_old(&mut *db).await?;
                     let rows = sqlx::query_as("SELECT id, nonce, body, picture_id FROM web_posts ORDER BY seq");
                     Ok(rows.fetch_all(db).await?)
                 })
@@ -140,4 +136,16 @@ mod tests {
         assert_eq!(store.web_posts().await.expect("read").len(), 1);
         store.close().await;
     }
+}
+
+/// Only so many of the newest posts are kept.
+async fn forget_old(db: &mut SqliteConnection) -> Result<(), StoreError> {
+    sqlx::query(
+        "DELETE FROM web_posts WHERE seq <= \
+         (SELECT seq FROM web_posts ORDER BY seq DESC LIMIT 1 OFFSET ?)",
+    )
+    .bind(KEPT)
+    .execute(db)
+    .await?;
+    Ok(())
 }

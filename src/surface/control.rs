@@ -33,7 +33,7 @@ pub enum Verb {
     NoDraw,
     /// Asks whether to resign.
     Resign,
-    /// Resigns (argument: the moment of the question, unix seconds in base 36).
+    /// Resigns (argument: the moment of the question, unix seconds, and the first letter of the colour).
     ResignYes,
     /// Opens the further actions.
     More,

@@ -100,10 +100,16 @@ pub async fn say(
     let key = key(&guest, &said.id)?;
     // Nobody knows the message: it has scrolled out of memory. What was written is still written.
     let replied = said.reply_to.as_ref().and_then(|id| app.hub.author(&chat, id).map(|author| (id, author)));
-    let mut named = replied.iter().find_map(|(_, author)| author.as_ref()).map(visitor_of);
+    let mut named = None;
     let intent = match command::parse(&text) {
         Some(Ok(command)) => {
-            named = person_named_in(&app, &command).or(named);
+            let quoted = replied.iter().find_map(|(_, author)| author.as_ref());
+            named = person_named_in(&app, &command).or_else(|| {
+                // A start that names nobody, said to somebody's message, means its author.
+                let names_nobody =
+                    matches!(&command, Command::Start(args) if args.opponent.is_none() && args.level.is_none());
+                quoted.filter(|author| names_nobody && author.id != guest.account).map(visitor_of)
+            });
             Intent::Command(command)
         }
         Some(Err(problem)) => Intent::BadCommand(problem),

@@ -70,6 +70,10 @@ async fn outsiders_are_told_whose_game_it_is_and_bare_talk_is_ignored() {
         assert!(matches!(hall.says(&guest, talk).await, Answer::Silence), "{talk}");
         assert!(matches!(hall.says(&white, talk).await, Answer::Silence), "{talk}");
     }
+    // Two numbers that are no legal move are mostly a time or a score.
+    for talk in ["18:30", "10-20"] {
+        assert!(matches!(hall.says(&black, talk).await, Answer::Silence), "{talk}");
+    }
     assert_eq!(said(&hall.replies(&white, "22-18").await), "not-your-turn");
 }
 

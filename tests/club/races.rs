@@ -160,3 +160,55 @@ async fn accepting_several_times_starts_one_game() {
     }
     assert_eq!(hall.boards().len(), 1);
 }
+
+#[tokio::test]
+async fn a_choice_opened_before_a_take_back_plays_nothing_else() {
+    let hall = Hall::open().await;
+    let (white, black) = (hall.person("White"), hall.person("Black"));
+    let board = hall.game_of_two("russian", &white, &black).await;
+    hall.replies(&white, "c3-d4").await;
+    let opened = hall.presses(&black, "button-move").await;
+    let damka::surface::Control::Menu(menu) = private(&opened).controls[0][0].clone() else { panic!("a menu") };
+    let piece = menu.options.iter().find(|option| option.value == "d6").expect("d6 can move");
+    let moves = hall.press(&black, &board, menu.id.clone().with(piece.value.clone())).await;
+    let damka::surface::Control::Menu(menu) = private(&moves).controls[0][0].clone() else { panic!("a menu") };
+    let late = menu.id.clone().with(menu.options[0].value.clone());
+    // White takes back and moves so that Black must capture: at the same ply there are other moves.
+    hall.says(&white, "/checkers takeback").await;
+    hall.presses(&black, "button-takeback-yes").await;
+    hall.replies(&white, "e3-f4").await;
+    hall.replies(&black, "f6-g5").await;
+    hall.says(&black, "/checkers takeback").await;
+    hall.presses(&white, "button-takeback-yes").await;
+    let before = hall.board();
+    let answer = hall.press_private(&black, late).await;
+    let played = hall.board();
+    if matches!(answer, Answer::Done) {
+        // The same move is legal again: then it is the one that the label told.
+        assert!(hall.text(&played.view).contains("d6-"), "{}", hall.text(&played.view));
+    } else {
+        assert_eq!(played.id, before.id);
+    }
+}
+
+#[tokio::test]
+async fn a_search_from_before_a_take_back_is_not_played() {
+    let hall = Hall::open().await;
+    let olya = hall.person("Olya");
+    hall.says(&olya, "/checkers start russian level 10 white").await;
+    let board = hall.board();
+    let typed = hall.typed(&olya, "c3-d4", Some(&board));
+    hall.club.receive(typed).await;
+    // While it thinks, she takes back and moves otherwise: the same number of plies, another position.
+    let sure = button(
+        private(&hall.club.receive(hall.typed(&olya, "/checkers takeback", None)).await),
+        "button-takeback-sure",
+    );
+    hall.press_private(&olya, sure.expect("it asks")).await;
+    let typed = hall.typed(&olya, "/checkers move g3-h4", None);
+    assert!(matches!(hall.club.receive(typed).await, Answer::Done));
+    hall.board_at(2).await;
+    let game = hall.store.games_in(hall_place(&hall).await, true, 1).await.expect("games").pop().expect("one");
+    assert_eq!(game.state.ply(), 2);
+    hall.only_the_newest_board_has_controls().await;
+}

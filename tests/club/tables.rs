@@ -154,3 +154,44 @@ async fn a_private_chat_offers_the_computer() {
     assert!(matches!(hall.club.receive(bare).await, Answer::Done));
     hall.board_at(2).await;
 }
+
+#[tokio::test]
+async fn a_table_is_taken_where_it_stands() {
+    let mut hall = Hall::open().await;
+    let (olya, bohdan) = (hall.person("Olya"), hall.person("Bohdan"));
+    hall.says(&olya, "/checkers start ukrainian @bohdan").await;
+    let challenge = hall.newest();
+    let accept = button(&challenge.view, "button-accept").expect("accept");
+    hall.place.chat = "elsewhere".into();
+    assert_eq!(said(&hall.press_private(&bohdan, accept.clone()).await), "table-unknown");
+    hall.place.chat = "garden".into();
+    assert!(matches!(hall.press_private(&bohdan, accept).await, Answer::Done));
+}
+
+#[tokio::test]
+async fn a_named_friend_can_be_chosen_again_in_the_setup() {
+    let hall = Hall::open().await;
+    let (olya, bohdan) = (hall.person("Olya"), hall.person("Bohdan"));
+    hall.says(&bohdan, "/checkers games").await;
+    hall.says(&olya, "/checkers start").await;
+    // The setup is of nobody in particular; a friend is named in the command.
+    hall.says(&olya, "/checkers close").await;
+    hall.says(&olya, "/checkers start @bohdan").await;
+    let table = hall.newest();
+    if Hall::keys(&table.view)[0] == "table-setup" {
+        hall.press(&olya, &table, menu_option_value(&table.view, "computer")).await;
+        hall.press(&olya, &table, menu_option_value(&hall.newest().view, "friend")).await;
+        assert!(button(&hall.newest().view, "button-challenge").is_some());
+    } else {
+        assert!(button(&table.view, "button-accept").is_some());
+    }
+}
+
+#[tokio::test]
+async fn nobody_is_challenged_where_only_two_can_write() {
+    let mut hall = Hall::open().await;
+    hall.direct = true;
+    hall.place.chat = "olya-alone".into();
+    let olya = hall.person("Olya");
+    assert_eq!(said(&hall.says(&olya, "/checkers start russian @bohdan").await), "friend-needs-a-group");
+}

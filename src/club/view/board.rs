@@ -238,8 +238,15 @@ impl Board<'_> {
     /// A button that plays the legal move of that index.
     pub(in crate::club) fn play_button(&self, index: usize, text: String, style: Style) -> Control {
         let id = ControlId::new(Verb::Play, self.game.code.clone(), to_ply(self.state().ply()));
-        styled(id.with(index.to_string()), plain(text), style)
+        let argument = self.state().play.legal_moves().get(index).map(|played| play_argument(index, played));
+        styled(id.with(argument.unwrap_or_default()), plain(text), style)
     }
+}
+
+/// The argument of [`Verb::Play`]: the move's index, and where it starts and ends. After a take-back the same number of
+/// plies can come again with other moves.
+pub(in crate::club) fn play_argument(index: usize, played: &Move) -> String {
+    format!("{index}:{}{}", played.from(), played.to())
 }
 
 /// The last move as scores write it: `12. c3-d4`, or `12... c3:e5:g7` for the second side.

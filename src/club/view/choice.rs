@@ -6,7 +6,7 @@ use crate::club::show::to_ply;
 use crate::speech::{Message, board};
 use crate::surface::{Choice, Control, ControlId, Menu, Row, Style, Verb, View};
 
-use super::board::Board;
+use super::board::{Board, play_argument};
 use super::{button, plain};
 
 /// What Discord lets a menu hold.
@@ -37,7 +37,7 @@ pub(in crate::club) fn moves_of(board: &Board<'_>, below: Color, from: Square) -
     let mine = || legal.iter().enumerate().filter(|(_, played)| played.from() == from);
     let scene = board.scene(below).movable([from]).targets(mine().map(|(_, played)| played.to()));
     let options = mine().map(|(index, played)| Choice {
-        value: index.to_string(),
+        value: play_argument(index, played),
         label: plain(state.play.position().move_path_text(played)),
         chosen: false,
     });

@@ -5,6 +5,7 @@ use crate::speech::{Lang, Message, Value};
 use crate::store::StoredGame;
 use crate::surface::{Control, ControlId, Style, Verb, View};
 
+use super::board::play_argument;
 use super::choice::{BUTTONS_IN_ROW, ROWS};
 use super::styled;
 
@@ -49,7 +50,8 @@ pub(in crate::club) fn which_game(lang: Lang, choices: &[(Line<'_>, usize)]) -> 
             let label = Message::new("games-choice")
                 .with("code", line.game.code.as_str())
                 .with("opponent", line.opponent.clone());
-            styled(id.with(index.to_string()), label, Style::Primary)
+            let argument = line.game.state.play.legal_moves().get(*index).map(|played| play_argument(*index, played));
+            styled(id.with(argument.unwrap_or_default()), label, Style::Primary)
         })
         .collect();
     let mut view = View::new(lang).line(Message::new("choose-game"));

@@ -125,7 +125,8 @@ impl Visitor<'_> {
 
     fn set_opponent(&self, kind: OpponentKind, guest: Option<&Guest>) -> Decision {
         self.may_set_up()?;
-        let guest = guest.filter(|_| kind == OpponentKind::Friend);
+        // A friend who was named stays known, to be chosen again.
+        let guest = guest.or(self.state.guest.as_ref());
         if guest.is_some_and(|guest| guest.is(self.person, self.username)) {
             return Err(TableRefusal::Yourself);
         }

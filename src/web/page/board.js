@@ -95,7 +95,7 @@ export class BoardLayer {
     this.#path = move;
     this.#show();
     this.element.classList.add("sent");
-    const index = this.#board.moves.indexOf(move);
+    const index = `${this.#board.moves.indexOf(move)}:${move[0]}${move.at(-1)}`;
     const played = await this.#play(`1.pl.${this.#board.code}.${this.#board.ply}.${index}`);
     if (played) return;
     this.element.classList.remove("sent");
