@@ -80,7 +80,7 @@ async fn in_one_of(visit: &Visit<'_>, games: &[StoredGame], text: &str, addresse
         .collect();
     match fitting.as_slice() {
         [(game, _)] => play(visit, game, text, addressed).await,
-        [] => match games.first() {
+        [] => match games.last() {
             // In none of them: the newest game's reasons are as good as any.
             Some(game) => play(visit, game, text, addressed).await,
             None => Ok(Answer::Silence),

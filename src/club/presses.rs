@@ -1,6 +1,6 @@
 //! Buttons and menus: each resolves to a game at one of its plies, or to a table.
 
-use draughts::Square;
+use draughts::{Color, Square};
 
 use crate::game::Action;
 use crate::speech::{Lang, Message};
@@ -163,7 +163,10 @@ fn more(game: &StoredGame, player: bool) -> Vec<Row> {
     let mut act: Vec<Control> = Vec::new();
     if player && !game.state.is_over() {
         act.push(button(id(Verb::TakeBack), "button-takeback"));
-        act.push(button(id(Verb::Claim), "button-claim"));
+        let against_computer = Color::ALL.iter().any(|color| game.state.seats[*color].is_computer());
+        if !against_computer {
+            act.push(button(id(Verb::Claim), "button-claim"));
+        }
     }
     act.push(button(id(Verb::Turn), "button-turn"));
     act.push(button(id(Verb::Rules), "button-rules"));

@@ -53,9 +53,6 @@ use room::Room;
 /// How long the gateway has to say goodbye, and work under way to be finished, each.
 const STOP_WITHIN: Duration = Duration::from_secs(2);
 
-/// Pauses between attempts to find the gateway, doubled each time between these two.
-const START_PAUSES: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(30));
-
 /// How often what the limiters remember is swept.
 const SWEEP_EVERY: Duration = Duration::from_secs(600);
 
@@ -180,7 +177,7 @@ impl Discord {
     /// # Errors
     /// If Discord cannot be reached at the start, or refuses the token or an intent.
     pub async fn run(&self, club: Arc<Club>, stop: CancellationToken) -> Result<(), DiscordError> {
-        let Some(gateway) = self.find_gateway(&stop).await? else { return Ok(()) };
+        let gateway = self.gateway().await?;
         let tasks = TaskTracker::new();
         let mut client = self.client(club, stop.clone(), tasks.clone()).await?;
         // If serenity itself does not learn the address it takes the public one: no proxy and no test wants that.
@@ -193,24 +190,6 @@ impl Discord {
         };
         say_goodbye(&shards, tasks).await;
         ended
-    }
-
-    /// Asks where the gateway is until Discord answers: at the start of a machine the network may come later. `None` if
-    /// the stop comes first.
-    async fn find_gateway(&self, stop: &CancellationToken) -> Result<Option<String>, DiscordError> {
-        let mut pause = START_PAUSES.0;
-        loop {
-            match self.gateway().await {
-                Err(DiscordError::Gateway(reason)) => {
-                    tracing::warn!(reason, ?pause, "Discord does not tell its gateway yet; it is asked again.");
-                    tokio::select! {
-                        () = tokio::time::sleep(pause) => pause = (pause * 2).min(START_PAUSES.1),
-                        () = stop.cancelled() => return Ok(None),
-                    }
-                }
-                found => return found.map(Some),
-            }
-        }
     }
 
     /// Where the gateway is. Without an answer there is no way to go on.

@@ -124,7 +124,7 @@ impl TablePage<'_> {
             choice("anyone", Message::new("opponent-anyone"), OpponentKind::Anyone),
             choice("computer", Message::new("opponent-computer"), OpponentKind::Computer),
         ];
-        if let Some(guest) = &self.guest {
+        if let Some(guest) = self.guest.as_ref().filter(|_| self.state.guest.is_some()) {
             let label = Message::new("opponent-friend").with("guest", guest.clone());
             options.push(choice("friend", label, OpponentKind::Friend));
         }

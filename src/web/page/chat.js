@@ -109,7 +109,7 @@ class Chat {
     try {
       const answer = await this.#club.act(path, what);
       if (answer.view) this.#private.show(answer.view, what.chat, { choice: answer.kind === "chooser", from });
-      else if (answer.kind === "done" && (this.#private.holds(from) || !from)) this.#private.close();
+      else if (answer.kind === "done" && (path === "/api/say" || this.#private.holds(from) || !from)) this.#private.close();
       return answer.kind === "done" || answer.kind === "silence" || path === "/api/say";
     } catch (error) {
       this.#private.say(error.key ?? "web-failed");
