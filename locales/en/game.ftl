@@ -73,4 +73,5 @@ game-over = This game is over.
 game-unknown = This game is no longer known here.
 resign-ask = Resign this game?
 resign-late = The question has lapsed. Press “Resign” again.
+resign-not-yours = This question is for your opponent.
 takeback-unrated-ask = The computer agrees, but then the game no longer counts for the rating. Take back?

@@ -130,7 +130,7 @@ pub(super) async fn resign(visit: &Visit<'_>, control: &ControlId) -> Result<Ans
         && !control.arg.ends_with(side_sign(color))
     {
         // Where everybody sees the question, the opponent may press it too; that is nobody's resignation.
-        return Ok(Answer::Done);
+        return Ok(visit.private(Message::new("resign-not-yours")));
     }
     let age = visit.now.0 / 1_000 - asked;
     if !(0..=i64::try_from(RESIGN_WITHIN.as_secs()).unwrap_or(i64::MAX)).contains(&age) {

@@ -107,6 +107,18 @@ impl Store {
     }
 }
 
+/// Only so many of the newest posts are kept.
+async fn forget_old(db: &mut SqliteConnection) -> Result<(), StoreError> {
+    sqlx::query(
+        "DELETE FROM web_posts WHERE seq <= \
+         (SELECT seq FROM web_posts ORDER BY seq DESC LIMIT 1 OFFSET ?)",
+    )
+    .bind(KEPT)
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -136,16 +148,4 @@ mod tests {
         assert_eq!(store.web_posts().await.expect("read").len(), 1);
         store.close().await;
     }
-}
-
-/// Only so many of the newest posts are kept.
-async fn forget_old(db: &mut SqliteConnection) -> Result<(), StoreError> {
-    sqlx::query(
-        "DELETE FROM web_posts WHERE seq <= \
-         (SELECT seq FROM web_posts ORDER BY seq DESC LIMIT 1 OFFSET ?)",
-    )
-    .bind(KEPT)
-    .execute(db)
-    .await?;
-    Ok(())
 }
