@@ -3,7 +3,7 @@
 use draughts::Outcome;
 
 use crate::club::people::Players;
-use crate::game::{Ending, GameState, Reason, Score};
+use crate::game::{Ending, GameState, Reason};
 use crate::speech::{Message, ending};
 
 /// "Оля виграла: у чорних немає ходу. Рахунок 2 : 1."
@@ -18,7 +18,7 @@ pub(super) fn sentence(state: &GameState, ended: &Ending, players: &Players) -> 
             _ => Message::new("end-draw-agreed"),
         },
     };
-    let series = state.score != Score::default();
+    let series = !state.score.is_zero();
     if !series {
         return result;
     }
