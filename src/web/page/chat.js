@@ -195,10 +195,14 @@ class Chat {
   }
 
   #connected(connected) {
+    if (!connected) {
+      // A moment without a line is nothing to worry people with. Attempts that fail meanwhile do not begin it anew.
+      this.#offline ||= setTimeout(() => (byId("offline").textContent = word("web-offline")), 2_000);
+      return;
+    }
     clearTimeout(this.#offline);
-    if (connected) byId("offline").textContent = "";
-    // A moment without a line is nothing to worry people with.
-    else this.#offline = setTimeout(() => (byId("offline").textContent = word("web-offline")), 2_000);
+    this.#offline = 0;
+    byId("offline").textContent = "";
   }
 
   #title(called) {
