@@ -4,11 +4,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::game::{GameState, Guest, OpponentKind, Span, Stage, Timestamp};
 use crate::speech::{Message, Value};
-use crate::store::{Commit, NewPost, OutboxRow, Place, Post, PostOf, StoreError, StoredGame};
+use crate::store::{Commit, NewPost, OutboxRow, Place, Post, PostOf, Removed, StoreError, StoredGame};
 use crate::surface::{Failure, GoneThing, PlaceRef, Platform, PostRef, Surface, View};
 
 use super::people::{Players, computer_name, name_of};
@@ -23,7 +23,7 @@ const BATCH: u32 = 128;
 /// How many deliveries run at the same time.
 const AT_ONCE: usize = 128;
 /// For how long a taken row is ours: longer than any platform call lasts.
-const LEASE: Span = Span::seconds(60);
+pub(super) const LEASE: Span = Span::seconds(60);
 /// The outbox is looked at least so often, in case another process left something.
 const LOOK_EVERY: Duration = Duration::from_secs(30);
 /// Waiting after a temporary failure: doubled each time from the first to the second.
@@ -31,9 +31,8 @@ const WAITS: (Span, Span) = (Span(200), Span::seconds(300));
 /// What could not be shown for so long is not worth showing any more.
 const GIVE_UP_AFTER: Span = Span::hours(24);
 
-/// Runs until the club stops.
+/// Runs until the club stops. What a decision shows at once is delivered without this; here is what had to wait.
 pub(super) async fn run(club: Arc<Club>) {
-    let slots = Arc::new(Semaphore::new(AT_ONCE));
     while !club.stop.is_cancelled() {
         let now = club.clock.now();
         let rows = club.store.take_outbox(now, BATCH, LEASE).await.unwrap_or_else(|error| {
@@ -42,14 +41,8 @@ pub(super) async fn run(club: Arc<Club>) {
         });
         let more = rows.len() >= BATCH as usize;
         for row in rows {
-            let Ok(slot) = Arc::clone(&slots).acquire_owned().await else { return };
-            let club_of_row = Arc::clone(&club);
-            club.tasks.spawn(async move {
-                deliver(&club_of_row, row).await;
-                drop(slot);
-                // The next row of the same place may follow now.
-                club_of_row.outbox_bell.notify_one();
-            });
+            let Ok(slot) = Arc::clone(&club.delivery_slots).acquire_owned().await else { return };
+            spawn(&club, row, slot);
         }
         if more {
             continue;
@@ -61,6 +54,33 @@ pub(super) async fn run(club: Arc<Club>) {
             () = club.stop.cancelled() => {}
         }
     }
+}
+
+/// The room for deliveries at the same time.
+pub(super) fn slots() -> Arc<Semaphore> {
+    Arc::new(Semaphore::new(AT_ONCE))
+}
+
+/// Delivers a row that was just taken, or gives it back when too many are on their way: a lease does not wait.
+pub(super) async fn start(club: &Arc<Club>, row: OutboxRow) {
+    if let Ok(slot) = Arc::clone(&club.delivery_slots).try_acquire_owned() {
+        return spawn(club, row, slot);
+    }
+    if let Err(error) = club.store.retry_outbox(row.id, club.clock.now()).await {
+        tracing::error!(%error, nonce = %row.nonce, "a row could not be given back");
+    }
+    club.outbox_bell.notify_one();
+}
+
+fn spawn(club: &Arc<Club>, row: OutboxRow, slot: OwnedSemaphorePermit) {
+    let its_club = Arc::clone(club);
+    club.tasks.spawn(async move {
+        let next = deliver(&its_club, row).await;
+        drop(slot);
+        if next {
+            its_club.outbox_bell.notify_one();
+        }
+    });
 }
 
 /// How long until the next row is due.
@@ -79,16 +99,23 @@ async fn pause(club: &Club, now: Timestamp) -> Duration {
 enum Delivered {
     /// Shown: the row is done, and perhaps a post is to be remembered.
     Yes(Option<NewPost>),
+    /// Shown, and that is stored already.
+    Stored(Removed),
     /// Not any more worth showing, or nowhere to show it.
     Dropped,
 }
 
-async fn deliver(club: &Arc<Club>, row: OutboxRow) {
+/// Delivers a row. `true` if the outbox is to be looked at anew: another row follows, or this one waits.
+async fn deliver(club: &Arc<Club>, row: OutboxRow) -> bool {
     let id = row.id;
     let stored = match show(club, &row).await {
-        Ok(Ok(Delivered::Yes(post))) => club.store.delivered(id, post, club.clock.now()).await.map(|_| ()),
+        Ok(Ok(Delivered::Yes(post))) => club.store.delivered(id, post, club.clock.now()).await,
+        Ok(Ok(Delivered::Stored(removed))) => Ok(removed),
         Ok(Ok(Delivered::Dropped)) => club.store.drop_outbox(id, club.clock.now()).await,
-        Ok(Err(failure)) => return failed(club, &row, failure).await,
+        Ok(Err(failure)) => {
+            failed(club, &row, failure).await;
+            return true;
+        }
         Err(error @ (ClubError::Payload(_) | ClubError::Store(StoreError::Corrupt { .. }))) => {
             // Trying again would only hold up what waits behind it in its place.
             tracing::error!(%error, nonce = %row.nonce, "something that cannot be read is not shown");
@@ -96,12 +123,17 @@ async fn deliver(club: &Arc<Club>, row: OutboxRow) {
         }
         Err(error) => {
             tracing::error!(%error, nonce = %row.nonce, "something could not be shown");
-            return failed(club, &row, Failure::Temporary(error.to_string())).await;
+            failed(club, &row, Failure::Temporary(error.to_string())).await;
+            return true;
         }
     };
-    if let Err(error) = stored {
-        // The row's lease ends by itself, and the same nonce is shown again: at least once.
-        tracing::error!(%error, nonce = %row.nonce, "a delivery could not be stored");
+    match stored {
+        Ok(removed) => removed != Removed::Last,
+        Err(error) => {
+            // The row's lease ends by itself, and the same nonce is shown again: at least once.
+            tracing::error!(%error, nonce = %row.nonce, "a delivery could not be stored");
+            true
+        }
     }
 }
 
@@ -113,7 +145,7 @@ async fn failed(club: &Arc<Club>, row: &OutboxRow, failure: Failure) {
     let done = match failure {
         Failure::TooFast(_) | Failure::Temporary(_) if too_old => {
             tracing::warn!(nonce = %row.nonce, %failure, "given up after a day");
-            club.store.drop_outbox(row.id, now).await
+            club.store.drop_outbox(row.id, now).await.map(drop)
         }
         Failure::TooFast(wait) => {
             tracing::debug!(nonce = %row.nonce, ?wait, "the platform asks to wait");
@@ -133,17 +165,17 @@ async fn failed(club: &Arc<Club>, row: &OutboxRow, failure: Failure) {
                 Err(error) => Err(error),
             }
         }
-        Failure::Gone(GoneThing::Post) => club.store.drop_outbox(row.id, now).await,
+        Failure::Gone(GoneThing::Post) => club.store.drop_outbox(row.id, now).await.map(drop),
         Failure::Gone(GoneThing::Place) | Failure::Forbidden(_) => {
             tracing::info!(platform = %row.place.platform, %failure, "a place cannot be reached");
             match club.store.set_reachable(place, false).await {
-                Ok(()) => club.store.drop_outbox(row.id, now).await,
+                Ok(()) => club.store.drop_outbox(row.id, now).await.map(drop),
                 Err(error) => Err(error),
             }
         }
         Failure::Refused(reason) => {
             tracing::error!(nonce = %row.nonce, reason, "the platform refuses what we ask it to show");
-            club.store.drop_outbox(row.id, now).await
+            club.store.drop_outbox(row.id, now).await.map(drop)
         }
     };
     if let Err(error) = done {
@@ -217,10 +249,10 @@ impl Delivery<'_> {
             Ok(post_id) => {
                 let new = NewPost { post_id: post_id.clone(), game: Some(game.id), table: None, ply: ply.into() };
                 // Stored before the earlier posts are touched: a reply to the new board must find it.
-                self.club.store.delivered(self.row.id, Some(new), self.club.clock.now()).await?;
+                let removed = self.club.store.delivered(self.row.id, Some(new), self.club.clock.now()).await?;
                 self.strip(earlier.iter().filter(|post| post.id != post_id), code).await?;
                 self.club.flooded.forget(self.row.place.id);
-                Ok(Ok(Delivered::Yes(None)))
+                Ok(Ok(Delivered::Stored(removed)))
             }
             Err(failure) => Ok(Err(failure)),
         }

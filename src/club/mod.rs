@@ -32,7 +32,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::Notify;
+use tokio::sync::{Notify, Semaphore};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -63,7 +63,9 @@ pub struct Club {
     /// Places where a platform holds us back at present.
     flooded: Flooded,
     thinkers: Thinkers,
-    /// Rung whenever a commit left something to show.
+    /// Deliveries that may run at the same time.
+    delivery_slots: Arc<Semaphore>,
+    /// Rung whenever something waits to be taken from the outbox.
     outbox_bell: Notify,
     /// Rung whenever a commit left something to do later.
     jobs_bell: Notify,
@@ -91,6 +93,7 @@ impl Club {
             locks: Locks::default(),
             flooded: Flooded::default(),
             thinkers: Thinkers::start(settings.thinking_threads, settings.hash_mib),
+            delivery_slots: delivery::slots(),
             outbox_bell: Notify::new(),
             jobs_bell: Notify::new(),
             stop: CancellationToken::new(),

@@ -16,7 +16,7 @@ use crate::store::{
 
 use super::people::Players;
 use super::show::{Show, to_ply};
-use super::{Club, ClubError};
+use super::{Club, ClubError, delivery};
 
 /// How often a decision is made anew when another process changed the game meanwhile.
 const TRIES: usize = 5;
@@ -71,7 +71,7 @@ pub(super) enum Acted {
 pub(super) async fn act(club: &Arc<Club>, request: Request<'_>) -> Result<Acted, ClubError> {
     let _lock = club.locks.lock(request.code).await;
     // The same event may have been carried out while this one waited for the lock.
-    if was_seen(club, request.seen.as_ref()).await? {
+    if request.seen.as_ref().is_some_and(|seen| club.store.seen_lately(seen)) {
         return Ok(Acted::Repeated);
     }
     for _ in 0..TRIES {
@@ -104,13 +104,6 @@ pub(super) async fn act(club: &Arc<Club>, request: Request<'_>) -> Result<Acted,
     Err(ClubError::Contended { code: request.code.to_owned() })
 }
 
-async fn was_seen(club: &Club, seen: Option<&Seen>) -> Result<bool, ClubError> {
-    match seen {
-        Some(seen) => Ok(club.store.seen(&seen.platform, &seen.key).await?),
-        None => Ok(false),
-    }
-}
-
 /// What became of an action at a table.
 pub(super) enum Settled {
     /// It was carried out.
@@ -138,7 +131,7 @@ pub(super) struct TableRequest<'a> {
 /// Decides on an action at a table and commits what follows.
 pub(super) async fn settle(club: &Arc<Club>, request: TableRequest<'_>) -> Result<Settled, ClubError> {
     let _lock = club.locks.lock(request.code).await;
-    if was_seen(club, request.seen.as_ref()).await? {
+    if request.seen.as_ref().is_some_and(|seen| club.store.seen_lately(seen)) {
         return Ok(Settled::Repeated);
     }
     for _ in 0..TRIES {
@@ -168,15 +161,17 @@ pub(super) async fn settle(club: &Arc<Club>, request: TableRequest<'_>) -> Resul
 }
 
 impl Club {
-    /// Commits, and wakes delivery and scheduler.
-    pub(super) async fn commit(&self, commit: Commit) -> Result<Committed, ClubError> {
-        let (shows, jobs) = (!commit.outbox.is_empty(), !commit.jobs.is_empty());
-        let committed = self.store.commit(commit).await?;
-        if shows {
-            self.outbox_bell.notify_one();
-        }
+    /// Commits, begins to deliver what can be shown at once, and wakes the scheduler.
+    pub(super) async fn commit(self: &Arc<Self>, commit: Commit) -> Result<Committed, ClubError> {
+        let jobs = !commit.jobs.is_empty();
+        let mut committed = self.store.commit(Commit { lease: Some(delivery::LEASE), ..commit }).await?;
         if jobs {
             self.jobs_bell.notify_one();
+        }
+        if let Committed::Done { taken, .. } = &mut committed {
+            for row in taken.drain(..) {
+                delivery::start(self, row).await;
+            }
         }
         Ok(committed)
     }
@@ -273,26 +268,29 @@ async fn shown(
 
 /// One sentence about what happened that the board itself does not tell.
 async fn note_of(club: &Club, game: &StoredGame, events: &[Event]) -> Result<Option<Message>, ClubError> {
+    let just_moved = events.iter().any(|event| matches!(event, Event::Moved { .. }));
+    let found = events.iter().find_map(|event| match event {
+        Event::TakenBack { plies, .. } if events.contains(&Event::Unrated) => {
+            Some((Message::new("board-taken-back-unrated").with("plies", *plies), None))
+        }
+        Event::TakenBack { plies, .. } => Some((Message::new("board-taken-back").with("plies", *plies), None)),
+        Event::DrawDeclined { by } if !just_moved => Some((Message::new("board-draw-declined"), Some(*by))),
+        Event::DrawWithdrawn { by } => Some((Message::new("board-draw-withdrawn"), Some(*by))),
+        Event::TakeBackRefused { by } if !just_moved => Some((Message::new("board-takeback-refused"), Some(*by))),
+        Event::Left { by } => Some((Message::new("board-left"), Some(*by))),
+        Event::Returned { by } => Some((Message::new("board-returned"), Some(*by))),
+        Event::AgainPressed { by } if !events.contains(&Event::RematchAgreed) => {
+            Some((Message::new("board-again"), Some(*by)))
+        }
+        _ => None,
+    });
+    let (message, by) = match found {
+        Some((message, Some(by))) => (message, by),
+        other => return Ok(other.map(|(message, _)| message)),
+    };
     let platform = platform_of(club, game.place).await?;
     let players = Players::of(club, &game.state.seats, &platform).await?;
-    let said = |key: &'static str, by: Color| {
-        Message::new(key).with("player", players.name(by)).with("other", players.name(!by))
-    };
-    let just_moved = events.iter().any(|event| matches!(event, Event::Moved { .. }));
-    Ok(events.iter().find_map(|event| match event {
-        Event::TakenBack { plies, .. } => Some(if events.contains(&Event::Unrated) {
-            Message::new("board-taken-back-unrated").with("plies", *plies)
-        } else {
-            Message::new("board-taken-back").with("plies", *plies)
-        }),
-        Event::DrawDeclined { by } if !just_moved => Some(said("board-draw-declined", *by)),
-        Event::DrawWithdrawn { by } => Some(said("board-draw-withdrawn", *by)),
-        Event::TakeBackRefused { by } if !just_moved => Some(said("board-takeback-refused", *by)),
-        Event::Left { by } => Some(said("board-left", *by)),
-        Event::Returned { by } => Some(said("board-returned", *by)),
-        Event::AgainPressed { by } if !events.contains(&Event::RematchAgreed) => Some(said("board-again", *by)),
-        _ => None,
-    }))
+    Ok(Some(message.with("player", players.name(by)).with("other", players.name(!by))))
 }
 
 async fn platform_of(club: &Club, place: PlaceId) -> Result<String, ClubError> {

@@ -64,8 +64,6 @@ async fn perform(club: Arc<Club>, job: Job) {
         JobKind::ComputerMove => computer::play(&club, &job).await,
         JobKind::AnswerDraw => computer::answer_draw(&club, &job).await,
         JobKind::LapseTable => lapse(&club, &job).await,
-        // A kind that only another version of the program makes waits for it.
-        _ => Ok(()),
     };
     if let Err(error) = done {
         tracing::error!(%error, job = ?job.kind, subject = ?job.subject, "a job failed and is tried again");
@@ -98,7 +96,7 @@ async fn lapse(club: &Arc<Club>, job: &Job) -> Result<(), ClubError> {
 }
 
 /// A job that has nothing to write: it is done.
-pub(super) async fn finish(club: &Club, job: &Job) -> Result<(), ClubError> {
+pub(super) async fn finish(club: &Arc<Club>, job: &Job) -> Result<(), ClubError> {
     club.commit(Commit { done_job: Some(job.id), now: club.clock.now(), ..Commit::default() }).await?;
     Ok(())
 }

@@ -4,6 +4,7 @@ use sqlx::sqlite::SqliteConnection;
 
 use super::connect::Store;
 use super::error::StoreError;
+use super::writer::Durability;
 use crate::game::PersonId;
 
 /// A person on one platform.
@@ -25,8 +26,22 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn account_of(&self, person: PersonId, platform: &str) -> Result<Option<Account>, StoreError> {
-        let platform = platform.to_owned();
-        self.read(move |db| Box::pin(async move { of(db, person, &platform).await })).await
+        let key = (person, platform.to_owned());
+        if let Some(account) = self.recall.accounts_of.get(&key) {
+            return Ok(Some(account));
+        }
+        let (recall, platform) = (self.recall.clone(), platform.to_owned());
+        self.writer
+            .run_then(
+                Durability::Soon,
+                move |db| Box::pin(async move { of(db, person, &platform).await }),
+                move |account| {
+                    if let Some(account) = account {
+                        recall.accounts_of.insert(key, account.clone());
+                    }
+                },
+            )
+            .await
     }
 }
 

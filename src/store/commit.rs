@@ -6,12 +6,12 @@ use super::connect::Store;
 use super::error::StoreError;
 use super::game::{self, GameId, StoredGame};
 use super::job::{self, CancelJobs, JobId, JobSubject, NewJob};
-use super::outbox::{self, NewOutbox};
+use super::outbox::{self, NewOutbox, OutboxRow};
 use super::place::PlaceId;
 use super::seen;
 use super::table::{self, TableId};
 use super::writer::Durability;
-use crate::game::{Event, GameState, TableState, Timestamp};
+use crate::game::{Event, GameState, Span, TableState, Timestamp};
 
 /// A platform event that must not have its effect twice.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -80,12 +80,14 @@ pub struct Commit {
     pub jobs: Vec<NewJob>,
     /// What is to be shown, in this order.
     pub outbox: Vec<NewOutbox>,
+    /// What nothing waits before is taken at once, as by [`Store::take_outbox`], with this lease.
+    pub lease: Option<Span>,
     /// The time of the decision.
     pub now: Timestamp,
 }
 
 /// What became of a [`Commit`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Committed {
     /// It is on the disk.
     Done {
@@ -93,6 +95,8 @@ pub enum Committed {
         games: Vec<GameId>,
         /// The new tables, in the order of the writes.
         tables: Vec<TableId>,
+        /// What was taken to be shown at once; see [`Commit::lease`].
+        taken: Vec<OutboxRow>,
     },
     /// The platform event has had its effect already, or the job is done already. Nothing was written.
     Duplicate,
@@ -114,7 +118,7 @@ impl Store {
             })
             .collect();
         let prune = commit.seen.is_some() && self.recall.pruning.is_due(commit.now);
-        let recall = self.recall.clone();
+        let (recall, seen) = (self.recall.clone(), commit.seen.clone());
         let written = self
             .writer
             .run_then(
@@ -126,6 +130,9 @@ impl Store {
                             recall.game_ids.insert(game.code.clone(), game.id);
                             recall.games.insert(game.id, game.clone());
                         }
+                        if let Some(seen) = seen {
+                            recall.seen.insert(seen, ());
+                        }
                     }
                 },
             )
@@ -136,10 +143,9 @@ impl Store {
                 self.recall.games.remove(&id);
             }
         }
-        Ok(match written? {
-            Some(written) => Committed::Done { games: written.new_games, tables: written.new_tables },
-            None => Committed::Duplicate,
-        })
+        let Some(written) = written? else { return Ok(Committed::Duplicate) };
+        let taken = self.at_places(written.taken).await?;
+        Ok(Committed::Done { games: written.new_games, tables: written.new_tables, taken })
     }
 }
 
@@ -150,6 +156,7 @@ struct Written {
     games: Vec<StoredGame>,
     new_games: Vec<GameId>,
     new_tables: Vec<TableId>,
+    taken: Vec<outbox::Row>,
 }
 
 /// Both tests for repetition come before the first change, so that a repetition changes nothing.
@@ -181,7 +188,7 @@ async fn write(db: &mut SqliteConnection, commit: Commit, prune: bool) -> Result
         job::insert(db, job, written.resolve(job.subject)?).await?;
     }
     for row in &commit.outbox {
-        outbox::insert(db, row, commit.now).await?;
+        written.taken.extend(outbox::insert(db, row, commit.now, commit.lease).await?);
     }
     Ok(Some(written))
 }

@@ -15,7 +15,6 @@ pub struct JobId(pub i64);
 
 /// What is to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum JobKind {
     /// The computer is to move.
     ComputerMove,
@@ -23,12 +22,10 @@ pub enum JobKind {
     AnswerDraw,
     /// A table's time is over.
     LapseTable,
-    /// Somebody is to be reminded of his turn.
-    Reminder,
 }
 
 impl JobKind {
-    const ALL: [Self; 4] = [Self::ComputerMove, Self::AnswerDraw, Self::LapseTable, Self::Reminder];
+    const ALL: [Self; 3] = [Self::ComputerMove, Self::AnswerDraw, Self::LapseTable];
 
     /// The word under which it is stored.
     pub const fn id(self) -> &'static str {
@@ -36,7 +33,6 @@ impl JobKind {
             Self::ComputerMove => "computer_move",
             Self::AnswerDraw => "answer_draw",
             Self::LapseTable => "lapse_table",
-            Self::Reminder => "reminder",
         }
     }
 

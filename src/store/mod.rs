@@ -29,7 +29,7 @@ pub use connect::Store;
 pub use error::StoreError;
 pub use game::{GameId, StoredGame};
 pub use job::{CancelJobs, Job, JobId, JobKind, JobSubject, NewJob};
-pub use outbox::{NewOutbox, OutboxId, OutboxRow};
+pub use outbox::{NewOutbox, OutboxId, OutboxRow, Removed};
 pub use person::Person;
 pub use place::{Place, PlaceId, PlaceSettings};
 pub use post::{NewPost, Post, PostOf};

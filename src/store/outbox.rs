@@ -43,6 +43,17 @@ pub struct OutboxRow {
     pub created_at: Timestamp,
 }
 
+/// What was found when a row was removed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Removed {
+    /// It was gone already.
+    Before,
+    /// Nothing waits behind it in its place.
+    Last,
+    /// Another row of its place may be taken now.
+    NextWaits,
+}
+
 impl Store {
     /// Takes the first undelivered row of each place whose time has come, at most `limit`, the longest due first. The
     /// place gets no other until [`Store::delivered`], [`Store::drop_outbox`] or the end of the lease.
@@ -51,6 +62,11 @@ impl Store {
     /// If the database fails.
     pub async fn take_outbox(&self, now: Timestamp, limit: u32, lease: Span) -> Result<Vec<OutboxRow>, StoreError> {
         let taken = self.writer.run(Durability::Soon, move |db| Box::pin(take(db, now, limit, lease))).await?;
+        self.at_places(taken).await
+    }
+
+    /// Rows with the places that they are for.
+    pub(super) async fn at_places(&self, taken: Vec<Row>) -> Result<Vec<OutboxRow>, StoreError> {
         let mut rows = Vec::with_capacity(taken.len());
         for row in taken {
             // A row cannot outlive its place; between the two reads it may have been moved to another one.
@@ -61,22 +77,26 @@ impl Store {
         Ok(rows)
     }
 
-    /// A row was shown: removes it, notes the post, and lets the next row of the place come. `false` if the row was
-    /// gone already.
+    /// A row was shown: removes it, notes the post, and lets the next row of the place come.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn delivered(&self, id: OutboxId, post: Option<NewPost>, now: Timestamp) -> Result<bool, StoreError> {
+    pub async fn delivered(
+        &self,
+        id: OutboxId,
+        post: Option<NewPost>,
+        now: Timestamp,
+    ) -> Result<Removed, StoreError> {
         self.writer
             .run(Durability::Soon, move |db| {
                 Box::pin(async move {
-                    let Some(place) = remove(db, id, now).await? else {
-                        return Ok(false);
+                    let Some((place, removed)) = remove(db, id, now).await? else {
+                        return Ok(Removed::Before);
                     };
                     if let Some(post) = &post {
                         post::put(db, place, post).await?;
                     }
-                    Ok(true)
+                    Ok(removed)
                 })
             })
             .await
@@ -105,9 +125,8 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn drop_outbox(&self, id: OutboxId, now: Timestamp) -> Result<(), StoreError> {
-        self.delivered(id, None, now).await?;
-        Ok(())
+    pub async fn drop_outbox(&self, id: OutboxId, now: Timestamp) -> Result<Removed, StoreError> {
+        self.delivered(id, None, now).await
     }
 
     /// When the next row is due, or its lease ends.
@@ -148,14 +167,16 @@ impl Store {
     }
 }
 
+/// A row as the table has it.
 #[derive(sqlx::FromRow)]
-struct Row {
+pub(super) struct Row {
     id: i64,
     place_id: i64,
     nonce: String,
     payload: String,
     attempts: i64,
     created_at: i64,
+    leased: i64,
 }
 
 impl Row {
@@ -191,31 +212,42 @@ async fn take(db: &mut SqliteConnection, now: Timestamp, limit: u32, lease: Span
     Ok(rows)
 }
 
-/// Adds a row behind those of its place.
-pub(super) async fn insert(db: &mut SqliteConnection, row: &NewOutbox, now: Timestamp) -> Result<(), StoreError> {
-    sqlx::query(
-        "INSERT INTO outbox (place_id, nonce, payload, created_at, due_at) VALUES (?, ?, ?, ?, \
-         CASE WHEN EXISTS (SELECT 1 FROM outbox WHERE place_id = ?) THEN NULL ELSE ? END)",
+/// Adds a row behind those of its place. If it is the first there and a lease is given, it is taken at once.
+pub(super) async fn insert(
+    db: &mut SqliteConnection,
+    row: &NewOutbox,
+    now: Timestamp,
+    lease: Option<Span>,
+) -> Result<Option<Row>, StoreError> {
+    let row: Row = sqlx::query_as(
+        "INSERT INTO outbox (place_id, nonce, payload, created_at, due_at, leased, attempts) \
+         SELECT ?1, ?2, ?3, ?4, CASE WHEN first THEN ?5 END, first AND ?6, first AND ?6 \
+         FROM (SELECT NOT EXISTS (SELECT 1 FROM outbox WHERE place_id = ?1) AS first) \
+         RETURNING *",
     )
     .bind(row.place.0)
     .bind(super::code::nonce())
     .bind(row.payload.to_string())
     .bind(now.0)
-    .bind(row.place.0)
-    .bind(now.0)
-    .execute(db)
+    .bind((now + lease.unwrap_or(Span(0))).0)
+    .bind(lease.is_some())
+    .fetch_one(db)
     .await?;
-    Ok(())
+    Ok((row.leased != 0).then_some(row))
 }
 
 /// Removes a row, lets the next one come, and tells the place.
-async fn remove(db: &mut SqliteConnection, id: OutboxId, now: Timestamp) -> Result<Option<PlaceId>, StoreError> {
+async fn remove(
+    db: &mut SqliteConnection,
+    id: OutboxId,
+    now: Timestamp,
+) -> Result<Option<(PlaceId, Removed)>, StoreError> {
     let row: Option<(i64,)> = sqlx::query_as("DELETE FROM outbox WHERE id = ? RETURNING place_id")
         .bind(id.0)
         .fetch_optional(&mut *db)
         .await?;
     let Some((place,)) = row else { return Ok(None) };
-    sqlx::query(
+    let next = sqlx::query(
         "UPDATE outbox SET due_at = ? \
          WHERE id = (SELECT MIN(id) FROM outbox WHERE place_id = ?) AND due_at IS NULL",
     )
@@ -223,7 +255,8 @@ async fn remove(db: &mut SqliteConnection, id: OutboxId, now: Timestamp) -> Resu
     .bind(place)
     .execute(db)
     .await?;
-    Ok(Some(PlaceId(place)))
+    let removed = if next.rows_affected() > 0 { Removed::NextWaits } else { Removed::Last };
+    Ok(Some((PlaceId(place), removed)))
 }
 
 /// After two places became one: only the first row is due, whatever was.

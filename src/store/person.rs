@@ -48,7 +48,7 @@ impl Store {
             name: name.to_owned(),
             username: username.map(str::to_owned),
         };
-        let recall = self.recall.clone();
+        let (recall, its_platform) = (self.recall.clone(), platform.to_owned());
         let (person, _) = self
             .writer
             .run_then(
@@ -58,8 +58,10 @@ impl Store {
                     if let Some((account, robbed)) = robbed {
                         recall.accounts.remove(account);
                         recall.people.remove(robbed);
+                        recall.accounts_of.remove(&(*robbed, its_platform.clone()));
                     }
                     recall.people.remove(&person.id);
+                    recall.accounts_of.remove(&(person.id, its_platform));
                     recall.accounts.insert(key, person.clone());
                 },
             )

@@ -104,11 +104,9 @@ impl Store {
         .await
     }
 
-    /// Notes a post that was sent beside the outbox, or that now shows something else.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn put_post(&self, place: PlaceId, post: NewPost) -> Result<(), StoreError> {
+    /// Notes a post without any outbox row.
+    #[cfg(test)]
+    pub(super) async fn put_post(&self, place: PlaceId, post: NewPost) -> Result<(), StoreError> {
         self.writer.run(Durability::Soon, move |db| Box::pin(async move { put(db, place, &post).await })).await
     }
 

@@ -6,6 +6,8 @@
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 
+use super::account::Account;
+use super::commit::Seen;
 use super::game::{GameId, StoredGame};
 use super::person::Person;
 use super::place::{Place, PlaceId};
@@ -20,14 +22,21 @@ const PLACES: usize = 2_000;
 const GAMES: usize = 1_024;
 const MOVES: u64 = 20_000;
 
+/// How many platform events are remembered: more than can be under way at once.
+const SEEN: usize = 4_096;
+
 /// The memory of the store.
 pub(super) struct Recall {
     pub(super) accounts: Cache<String, Person>,
     pub(super) people: Cache<PersonId, Person>,
+    /// By person and platform.
+    pub(super) accounts_of: Cache<(PersonId, String), Account>,
     pub(super) places: Cache<PlaceId, Place>,
     pub(super) place_ids: Cache<String, PlaceId>,
     pub(super) games: Cache<GameId, StoredGame, GameWeight>,
     pub(super) game_ids: Cache<String, GameId>,
+    /// Those that had their effect in this process.
+    pub(super) seen: Cache<Seen, ()>,
     pub(super) pruning: Pruning,
 }
 
@@ -36,10 +45,12 @@ impl Recall {
         Self {
             accounts: Cache::new(PEOPLE),
             people: Cache::new(PEOPLE),
+            accounts_of: Cache::new(PEOPLE),
             places: Cache::new(PLACES),
             place_ids: Cache::new(PLACES),
             games: Cache::with_weighter(GAMES, MOVES, GameWeight),
             game_ids: Cache::new(GAMES),
+            seen: Cache::new(SEEN),
             pruning: Pruning::default(),
         }
     }

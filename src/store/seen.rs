@@ -34,6 +34,13 @@ impl Store {
         })
         .await
     }
+
+    /// Whether this process has stored the effect of a platform event lately. Asked again where a decision may have
+    /// waited for its turn since [`Store::seen`]; what other processes did, [`Store::commit`] finds out.
+    #[must_use]
+    pub fn seen_lately(&self, seen: &Seen) -> bool {
+        self.recall.seen.get(seen).is_some()
+    }
 }
 
 /// Marks an event; `false` if it was marked before.

@@ -5,7 +5,7 @@ use sqlx::sqlite::SqliteConnection;
 use super::connect::Store;
 use super::error::StoreError;
 use super::place::PlaceId;
-use crate::game::{PersonId, TableState, Timestamp};
+use crate::game::{TableState, Timestamp};
 
 /// The store's number of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -65,21 +65,13 @@ impl Store {
     /// # Errors
     /// If the database fails or a table makes no sense.
     pub async fn open_tables(&self, place: PlaceId) -> Result<Vec<StoredTable>, StoreError> {
-        self.tables("SELECT * FROM tables WHERE place_id = ? AND waiting = 1 ORDER BY id", place.0).await
-    }
-
-    /// The tables of a host that have not ended, oldest first.
-    ///
-    /// # Errors
-    /// If the database fails or a table makes no sense.
-    pub async fn open_tables_of(&self, owner: PersonId) -> Result<Vec<StoredTable>, StoreError> {
-        self.tables("SELECT * FROM tables WHERE owner_id = ? AND waiting = 1 ORDER BY id", owner.0).await
-    }
-
-    async fn tables(&self, statement: &'static str, number: i64) -> Result<Vec<StoredTable>, StoreError> {
         self.read(move |db| {
             Box::pin(async move {
-                let rows: Vec<TableRow> = sqlx::query_as(statement).bind(number).fetch_all(db).await?;
+                let rows: Vec<TableRow> =
+                    sqlx::query_as("SELECT * FROM tables WHERE place_id = ? AND waiting = 1 ORDER BY id")
+                        .bind(place.0)
+                        .fetch_all(db)
+                        .await?;
                 rows.into_iter().map(StoredTable::try_from).collect()
             })
         })

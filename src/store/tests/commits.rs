@@ -104,7 +104,6 @@ async fn tables_are_kept_with_their_version() {
     let table = store.table_by_code(" T4B2 ").await.unwrap().expect("there");
     assert_eq!((table.id, &table.state), (tables[0], &state));
     assert_eq!(store.open_tables(pair.place).await.unwrap(), vec![table.clone()]);
-    assert_eq!(store.open_tables_of(pair.white.id).await.unwrap(), vec![table.clone()]);
 
     let closed = state.after(&[crate::game::TableEvent::Ended(crate::game::TableEnd::Closed)]);
     let write = Write::Table { id: table.id, version: table.version, state: closed.clone() };

@@ -25,7 +25,7 @@ async fn jobs_are_taken_at_their_time_by_one_and_finished_once() {
     let game = begin(&store, &pair, "k7f2").await;
     let subject = JobSubject::Game(game.id);
     let later = NOON + Span::seconds(10);
-    add(&store, vec![job(subject, JobKind::Reminder, later), job(subject, JobKind::ComputerMove, NOON)]).await;
+    add(&store, vec![job(subject, JobKind::LapseTable, later), job(subject, JobKind::ComputerMove, NOON)]).await;
     assert_eq!(store.next_job_at().await.unwrap(), Some(NOON));
 
     let taken = store.take_jobs(NOON, 10, LEASE).await.unwrap();
@@ -40,7 +40,7 @@ async fn jobs_are_taken_at_their_time_by_one_and_finished_once() {
     assert_eq!(stored(&store, game.id).await.state.ply(), 1);
 
     let taken = store.take_jobs(later, 10, LEASE).await.unwrap();
-    assert_eq!(kinds(&taken), [JobKind::Reminder]);
+    assert_eq!(kinds(&taken), [JobKind::LapseTable]);
     assert_eq!(store.next_job_at().await.unwrap(), Some(later + LEASE));
 }
 
@@ -97,7 +97,7 @@ async fn jobs_of_a_game_are_cancelled_before_new_ones_come() {
         &store,
         vec![
             job(subject, JobKind::ComputerMove, NOON),
-            job(subject, JobKind::Reminder, NOON),
+            job(subject, JobKind::LapseTable, NOON),
             job(JobSubject::Game(other.id), JobKind::ComputerMove, NOON),
         ],
     )
@@ -113,7 +113,7 @@ async fn jobs_of_a_game_are_cancelled_before_new_ones_come() {
     let commit = Commit { cancel_jobs: vec![cancel_all], ..Commit::default() };
     store.commit(commit).await.unwrap();
     let taken = store.take_jobs(NOON, 10, LEASE).await.unwrap();
-    assert_eq!(kinds(&taken), [JobKind::Reminder, JobKind::AnswerDraw]);
+    assert_eq!(kinds(&taken), [JobKind::LapseTable, JobKind::AnswerDraw]);
 }
 
 #[tokio::test]
@@ -134,7 +134,7 @@ async fn a_job_can_be_about_what_its_own_commit_makes() {
         now: NOON,
         ..Commit::default()
     };
-    let Ok(Committed::Done { games, tables }) = store.commit(commit).await else {
+    let Ok(Committed::Done { games, tables, .. }) = store.commit(commit).await else {
         panic!("not committed");
     };
     let taken = store.take_jobs(NOON, 10, LEASE).await.unwrap();

@@ -29,9 +29,9 @@ async fn one_at_a_time_in_each_place_and_in_order() {
     assert_eq!(words(&first), ["a1", "b1"]);
     assert!(take(&store, NOON).await.is_empty(), "both places are busy");
 
-    assert!(store.delivered(first[1].id, None, NOON).await.unwrap());
+    assert_eq!(store.delivered(first[1].id, None, NOON).await.unwrap(), Removed::Last);
     assert!(take(&store, NOON).await.is_empty(), "b is empty, a is busy");
-    assert!(store.delivered(first[0].id, None, NOON).await.unwrap());
+    assert_eq!(store.delivered(first[0].id, None, NOON).await.unwrap(), Removed::NextWaits);
     let second = take(&store, NOON).await;
     assert_eq!(words(&second), ["a2"]);
     // What comes meanwhile waits at the end.
@@ -39,11 +39,33 @@ async fn one_at_a_time_in_each_place_and_in_order() {
     store.drop_outbox(second[0].id, NOON).await.unwrap();
     let third = take(&store, NOON).await;
     assert_eq!(words(&third), ["a3"]);
-    assert!(store.delivered(third[0].id, None, NOON).await.unwrap());
+    assert_eq!(store.delivered(third[0].id, None, NOON).await.unwrap(), Removed::NextWaits);
     assert_eq!(words(&take(&store, NOON).await), ["a4"]);
     assert_eq!(store.outbox_pending(Some(a)).await.unwrap(), 1);
     assert_eq!(store.outbox_pending(None).await.unwrap(), 1);
-    assert!(!store.delivered(third[0].id, None, NOON).await.unwrap(), "only once");
+    assert_eq!(store.delivered(third[0].id, None, NOON).await.unwrap(), Removed::Before, "only once");
+}
+
+#[tokio::test]
+async fn a_commit_takes_what_nothing_waits_before() {
+    let store = in_memory().await;
+    let (a, b) = (pair(&store, "a").await.place, pair(&store, "b").await.place);
+    let commit = Commit {
+        outbox: vec![say(a, "a1"), say(a, "a2"), say(b, "b1")],
+        lease: Some(LEASE),
+        now: NOON,
+        ..Commit::default()
+    };
+    let Ok(Committed::Done { taken, .. }) = store.commit(commit.clone()).await else { panic!("committed") };
+    assert_eq!(words(&taken), ["a1", "b1"]);
+    assert_eq!((taken[0].place.id, taken[0].attempts), (a, 1));
+    assert!(take(&store, NOON).await.is_empty(), "they are taken");
+    let Ok(Committed::Done { taken: more, .. }) = store.commit(commit).await else { panic!("committed") };
+    assert!(more.is_empty(), "everything waits behind something");
+    // The end of a lease frees them, as for any other.
+    assert_eq!(words(&take(&store, NOON + LEASE).await), ["a1", "b1"]);
+    assert_eq!(store.delivered(taken[0].id, None, NOON).await.unwrap(), Removed::NextWaits);
+    assert_eq!(words(&take(&store, NOON).await), ["a2"]);
 }
 
 #[tokio::test]
@@ -82,7 +104,7 @@ async fn a_delivered_row_leaves_a_post() {
     put(&store, vec![say(pair.place, "board")]).await;
     let row = take(&store, NOON).await.remove(0);
     let post = |post_id: &str, ply| NewPost { post_id: post_id.to_owned(), game: Some(game.id), table: None, ply };
-    assert!(store.delivered(row.id, Some(post("77", 3)), NOON).await.unwrap());
+    assert_eq!(store.delivered(row.id, Some(post("77", 3)), NOON).await.unwrap(), Removed::Last);
     let found = store.post(pair.place, "77").await.unwrap().expect("there");
     assert_eq!((found.game, found.ply, found.live), (Some(game.id), 3, true));
     assert!(store.post(pair.place, "78").await.unwrap().is_none());
@@ -145,6 +167,6 @@ async fn a_chat_that_moves_to_one_already_met_becomes_one_with_it() {
     for word in ["one", "two", "three"] {
         let rows = take(&store, NOON).await;
         assert_eq!(words(&rows), [word]);
-        assert!(store.delivered(rows[0].id, None, NOON).await.unwrap());
+        assert_ne!(store.delivered(rows[0].id, None, NOON).await.unwrap(), Removed::Before);
     }
 }
