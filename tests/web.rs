@@ -435,3 +435,24 @@ async fn broken_clients_harm_nobody() {
     drop(silent);
     house.close().await;
 }
+
+#[tokio::test]
+async fn a_replay_is_an_animation_at_an_address() {
+    let house = House::open().await;
+    let (mut host, guest, board) = at_a_board(&house, ["Оля", "Богдан"]).await;
+    let mover = if board["view"]["board"]["movers"][0] == host.account() { &host } else { &guest };
+    mover.play(&board, 0).await;
+    host.message(|message| is_at(message, 1)).await;
+    host.say("/checkers replay").await;
+    let replay = host.message(|message| message["view"]["picture"]["moving"] == true).await;
+    let picture = &replay["view"]["picture"];
+    assert!(picture["cell"].is_null() && picture["width"].as_u64().is_some_and(|width| width > 300), "{picture}");
+    let id = picture["id"].as_str().expect("an id");
+    let answer = client().get(house.url(&format!("/pictures/{id}.gif"))).send().await.expect("an answer");
+    assert_eq!(answer.headers()["content-type"], "image/gif");
+    let gif = answer.bytes().await.expect("bytes");
+    assert!(gif.starts_with(b"GIF89a"));
+    let width = u64::from(u16::from_le_bytes([gif[6], gif[7]]));
+    assert_eq!(picture["width"], width);
+    house.close().await;
+}

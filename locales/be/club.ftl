@@ -121,6 +121,11 @@ theme-forest = Лес
 theme-slate = Сланец
 theme-contrast = Высокі кантраст
 theme-night = Ноч
+theme-choose = Выберыце выгляд дошкі. Тое, што бачыце толькі вы, будзе ў вашым выглядзе; паведамленні для ўсіх – у выглядзе гэтага чата.
+theme-set = Цяпер вашы дошкі выглядаюць так: { $theme }.
+theme-for-me = Для мяне
+theme-for-place = Для гэтага чата
+theme-samples = Узоры выгляду побач: { $themes }.
 privacy-text = Захоўваюцца ідэнтыфікатар вашага ўліковага запісу на гэтай платформе, бачнае імя, вашы гульні з хадамі, мова і налады. Яны патрэбныя толькі для гульні і нікому не перадаюцца. За іх адказваюць тыя, хто трымае гэтага бота: папрасіце іх даслаць або выдаліць вашы даныя.
 
 # Limits.
@@ -153,5 +158,7 @@ command-help-claim = { cmd-claim-description }
 command-help-close = { cmd-close-description }
 command-help-rules = { cmd-rules-description }
 command-help-language = { cmd-language-description }
+command-help-replay = { cmd-replay-description }
+command-help-theme = { cmd-theme-description }
 command-help-settings = { cmd-settings-description }
 command-help-privacy = { cmd-privacy-description }

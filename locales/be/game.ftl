@@ -44,6 +44,7 @@ button-rules = Правілы
 button-moves = Усе хады
 button-words = Дошка словамі
 button-pdn = Файл PDN
+button-replay = Паўтор
 button-again = Яшчэ раз
 button-change = Змяніць налады
 button-claim = Залічыць перамогу
@@ -75,3 +76,14 @@ resign-ask = Здацца ў гэтай гульні?
 resign-late = Час на адказ мінуў. Націсніце «Здацца» яшчэ раз.
 resign-not-yours = Гэтае пытанне для вашага саперніка.
 takeback-unrated-ask = Камп'ютар згодны, але тады гульня ўжо не паўплывае на рэйтынг. Вярнуць ход?
+
+# A game shown again.
+
+replay-title = { $white } – { $black }, { $ruleset }, гульня { $code }: ход за ходам
+replay-sampled = Паказана { $shown } пазіцый з { $total }.
+replay-alt = Анімацыя. { $game }. { $plies ->
+    [one] { $plies } ход
+    [few] { $plies } хады
+   *[many] { $plies } хадоў
+} абодвух бакоў разам.
+replay-nothing = У гэтай гульні яшчэ нічога не сыграна.

@@ -119,6 +119,11 @@ theme-forest = Гора
 theme-slate = Плоча
 theme-contrast = Висок контраст
 theme-night = Нощ
+theme-choose = Избери вида на дъската. Каквото виждаш само ти, следва твоя избор; съобщенията за всички следват избора на чата.
+theme-set = Отсега твоите дъски изглеждат така: { $theme }.
+theme-for-me = За мен
+theme-for-place = За този чат
+theme-samples = Образци на видовете един до друг: { $themes }.
 privacy-text = Пазят се идентификаторът на профила ти в тази платформа, видимото име, игрите ти с ходовете, езикът и настройките. Те служат само за игрите и не се дават на никого. Отговарят за тях хората, които поддържат този бот: поискай от тях да ти изпратят или да изтрият данните ти.
 
 # Limits.
@@ -149,5 +154,7 @@ command-help-claim = { cmd-claim-description }
 command-help-close = { cmd-close-description }
 command-help-rules = { cmd-rules-description }
 command-help-language = { cmd-language-description }
+command-help-replay = { cmd-replay-description }
+command-help-theme = { cmd-theme-description }
 command-help-settings = { cmd-settings-description }
 command-help-privacy = { cmd-privacy-description }

@@ -44,6 +44,7 @@ button-rules = Правила
 button-moves = Ходовете досега
 button-words = Дъската с думи
 button-pdn = Файл PDN
+button-replay = Повторение
 button-again = Отново
 button-change = Промяна на настройките
 button-claim = Присъди победата
@@ -75,3 +76,13 @@ resign-ask = Предаваш ли тази игра?
 resign-late = Времето за отговор изтече. Натисни отново „Предавам се“.
 resign-not-yours = Този въпрос е за съперника ти.
 takeback-unrated-ask = Компютърът е съгласен, но тогава играта вече няма да влияе на рейтинга. Да се върне ли ходът?
+
+# A game shown again.
+
+replay-title = { $white } – { $black }, { $ruleset }, игра { $code }: ход по ход
+replay-sampled = Показани са { $shown } от { $total } позиции.
+replay-alt = Анимация. { $game }. { $plies ->
+    [one] { $plies } ход
+   *[other] { $plies } хода
+} на двете страни общо.
+replay-nothing = В тази игра още нищо не е изиграно.

@@ -119,6 +119,11 @@ theme-forest = Forest
 theme-slate = Slate
 theme-contrast = High contrast
 theme-night = Night
+theme-choose = Choose the look of the board. What only you see follows your choice; posts for everybody follow that of the chat.
+theme-set = From now on your boards look like this: { $theme }.
+theme-for-me = For me
+theme-for-place = For this chat
+theme-samples = Samples of the looks, side by side: { $themes }.
 privacy-text = Stored are your account's id on this platform, your display name, your games with their moves, your language and your settings. They serve the games only and are given to nobody. The people who run this Damka are responsible for them: ask them to send you your data or to remove it.
 
 # Limits.
@@ -149,5 +154,7 @@ command-help-claim = { cmd-claim-description }
 command-help-close = { cmd-close-description }
 command-help-rules = { cmd-rules-description }
 command-help-language = { cmd-language-description }
+command-help-replay = { cmd-replay-description }
+command-help-theme = { cmd-theme-description }
 command-help-settings = { cmd-settings-description }
 command-help-privacy = { cmd-privacy-description }

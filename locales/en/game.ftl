@@ -44,6 +44,7 @@ button-rules = Rules
 button-moves = Moves so far
 button-words = Board in words
 button-pdn = PDN file
+button-replay = Replay
 button-again = Again
 button-change = Change settings
 button-claim = Claim the win
@@ -75,3 +76,13 @@ resign-ask = Resign this game?
 resign-late = The question has lapsed. Press “Resign” again.
 resign-not-yours = This question is for your opponent.
 takeback-unrated-ask = The computer agrees, but then the game no longer counts for the rating. Take back?
+
+# A game shown again.
+
+replay-title = { $white } – { $black }, { $ruleset }, game { $code }: move by move
+replay-sampled = { $shown } of { $total } positions are shown.
+replay-alt = An animation. { $game }. { $plies ->
+    [one] { $plies } move of one side
+   *[other] { $plies } moves of both sides together
+}.
+replay-nothing = Nothing has been played in this game yet.

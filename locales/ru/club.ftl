@@ -121,6 +121,11 @@ theme-forest = Лес
 theme-slate = Сланец
 theme-contrast = Высокий контраст
 theme-night = Ночь
+theme-choose = Выберите вид доски. То, что видите только вы, будет в вашем виде; сообщения для всех – в виде этого чата.
+theme-set = Теперь ваши доски выглядят так: { $theme }.
+theme-for-me = Для меня
+theme-for-place = Для этого чата
+theme-samples = Образцы видов рядом: { $themes }.
 privacy-text = Хранятся идентификатор вашей учётной записи на этой платформе, видимое имя, ваши игры с ходами, язык и настройки. Они нужны только для игры и никому не передаются. За них отвечают те, кто держит этого бота: попросите их прислать или удалить ваши данные.
 
 # Limits.
@@ -153,5 +158,7 @@ command-help-claim = { cmd-claim-description }
 command-help-close = { cmd-close-description }
 command-help-rules = { cmd-rules-description }
 command-help-language = { cmd-language-description }
+command-help-replay = { cmd-replay-description }
+command-help-theme = { cmd-theme-description }
 command-help-settings = { cmd-settings-description }
 command-help-privacy = { cmd-privacy-description }

@@ -44,6 +44,7 @@ button-rules = Правила
 button-moves = Все ходы
 button-words = Доска словами
 button-pdn = Файл PDN
+button-replay = Повтор
 button-again = Ещё раз
 button-change = Изменить настройки
 button-claim = Засчитать победу
@@ -75,3 +76,14 @@ resign-ask = Сдаться в этой игре?
 resign-late = Время на ответ истекло. Нажмите «Сдаться» ещё раз.
 resign-not-yours = Этот вопрос для вашего соперника.
 takeback-unrated-ask = Компьютер согласен, но тогда игра уже не повлияет на рейтинг. Вернуть ход?
+
+# A game shown again.
+
+replay-title = { $white } – { $black }, { $ruleset }, игра { $code }: ход за ходом
+replay-sampled = Показано { $shown } позиций из { $total }.
+replay-alt = Анимация. { $game }. { $plies ->
+    [one] { $plies } ход
+    [few] { $plies } хода
+   *[many] { $plies } ходов
+} обеих сторон вместе.
+replay-nothing = В этой игре ещё ничего не сыграно.

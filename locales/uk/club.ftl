@@ -121,6 +121,11 @@ theme-forest = Ліс
 theme-slate = Сланець
 theme-contrast = Високий контраст
 theme-night = Ніч
+theme-choose = Виберіть вигляд дошки. Те, що бачите лише ви, матиме ваш вигляд; дописи для всіх – вигляд цього чату.
+theme-set = Відтепер ваші дошки мають такий вигляд: { $theme }.
+theme-for-me = Для мене
+theme-for-place = Для цього чату
+theme-samples = Зразки вигляду поряд: { $themes }.
 privacy-text = Зберігаються ідентифікатор вашого облікового запису на цій платформі, видиме ім'я, ваші ігри з ходами, мова й налаштування. Вони потрібні лише для гри й нікому не передаються. За них відповідають ті, хто тримає цього бота: попросіть їх надіслати або видалити ваші дані.
 
 # Limits.
@@ -153,5 +158,7 @@ command-help-claim = { cmd-claim-description }
 command-help-close = { cmd-close-description }
 command-help-rules = { cmd-rules-description }
 command-help-language = { cmd-language-description }
+command-help-replay = { cmd-replay-description }
+command-help-theme = { cmd-theme-description }
 command-help-settings = { cmd-settings-description }
 command-help-privacy = { cmd-privacy-description }

@@ -44,6 +44,7 @@ button-rules = Правила
 button-moves = Усі ходи
 button-words = Дошка словами
 button-pdn = Файл PDN
+button-replay = Повтор
 button-again = Ще раз
 button-change = Змінити налаштування
 button-claim = Зарахувати перемогу
@@ -75,3 +76,14 @@ resign-ask = Здатися в цій грі?
 resign-late = Час на відповідь минув. Натисніть «Здатися» ще раз.
 resign-not-yours = Це запитання для вашого суперника.
 takeback-unrated-ask = Комп'ютер згоден, але тоді гра вже не вплине на рейтинг. Повернути хід?
+
+# A game shown again.
+
+replay-title = { $white } – { $black }, { $ruleset }, гра { $code }: хід за ходом
+replay-sampled = Показано { $shown } позицій із { $total }.
+replay-alt = Анімація. { $game }. { $plies ->
+    [one] { $plies } хід
+    [few] { $plies } ходи
+   *[many] { $plies } ходів
+} обох сторін разом.
+replay-nothing = У цій грі ще нічого не зіграно.

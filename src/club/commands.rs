@@ -82,7 +82,7 @@ pub(super) async fn show_again(visit: &Visit<'_>, game: &StoredGame) -> Result<A
 }
 
 /// Puts something into the outbox because somebody asked for it.
-async fn post(visit: &Visit<'_>, show: Show) -> Result<Answer, ClubError> {
+pub(super) async fn post(visit: &Visit<'_>, show: Show) -> Result<Answer, ClubError> {
     let outbox = vec![show.row(visit.place.id)?];
     visit.club.commit(Commit { seen: visit.seen(), outbox, now: visit.now, ..Commit::default() }).await?;
     Ok(Answer::Done)

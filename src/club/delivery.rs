@@ -12,6 +12,7 @@ use crate::store::{Commit, NewPost, OutboxRow, Place, Post, PostOf, Removed, Sto
 use crate::surface::{Failure, GoneThing, PlaceRef, Platform, PostRef, Surface, View};
 
 use super::people::{Players, computer_name, name_of};
+use super::settings::theme_of;
 use super::show::{Show, to_ply};
 use super::view::board::Board;
 use super::view::guide;
@@ -215,6 +216,7 @@ async fn show(club: &Arc<Club>, row: &OutboxRow) -> Shown {
         Show::Strip { code } => delivery.strip_old(&code).await,
         Show::Table { code } => delivery.table(&code, false).await,
         Show::RefreshTable { code } => delivery.table(&code, true).await,
+        Show::Replay { code } => delivery.replay(&code).await,
         Show::Welcome => delivery.welcome().await,
     }
 }
@@ -359,6 +361,14 @@ impl Delivery<'_> {
         Ok(posted.map(|_| Delivered::Yes(None)))
     }
 
+    async fn replay(&self, code: &str) -> Shown {
+        let Some(game) = self.club.store.game_by_code(code).await? else { return Ok(Ok(Delivered::Dropped)) };
+        let players = Players::of(self.club, &game.state.seats, &self.row.place.platform).await?;
+        let view = self.board_of(&game, &players).replay();
+        let posted = self.surface.post(&self.place, &view, &self.row.nonce).await;
+        Ok(posted.map(|_| Delivered::Yes(None)))
+    }
+
     async fn edit(&self, post: &Post, view: &View) -> Shown {
         match self.surface.edit(&self.post_ref(post), view).await {
             Ok(()) => Ok(Ok(Delivered::Yes(None))),
@@ -377,6 +387,7 @@ impl Delivery<'_> {
             players,
             place: &self.row.place,
             lang: self.row.place.lang.unwrap_or_default(),
+            theme: theme_of(&self.row.place.settings),
         }
     }
 

@@ -18,6 +18,7 @@ mod moving;
 mod people;
 mod playing;
 mod presses;
+mod replay;
 mod requests;
 mod schedule;
 mod settings;
@@ -202,6 +203,8 @@ impl Club {
             Command::Rules(ruleset) => commands::rules(visit, *ruleset),
             Command::Help => Ok(commands::help(visit)),
             Command::Language(lang) => settings::language(visit, *lang).await,
+            Command::Replay(code) => replay::command(visit, code.as_deref()).await,
+            Command::Theme(theme) => settings::theme(visit, *theme).await,
             Command::Settings => Ok(settings::show(visit)),
             Command::Privacy => Ok(visit.private(Message::new("privacy-text"))),
         }

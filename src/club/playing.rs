@@ -215,7 +215,8 @@ pub(super) async fn players(visit: &Visit<'_>, game: &StoredGame) -> Result<Play
 
 /// The views of a game in this person's language.
 pub(super) fn board<'a>(visit: &'a Visit<'_>, game: &'a StoredGame, players: &'a Players) -> Board<'a> {
-    Board { catalogue: &visit.club.catalogue, game, players, place: &visit.place, lang: visit.lang }
+    let theme = visit.theme();
+    Board { catalogue: &visit.club.catalogue, game, players, place: &visit.place, lang: visit.lang, theme }
 }
 
 /// A game as a line of a list of this person's games.

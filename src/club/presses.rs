@@ -11,7 +11,7 @@ use super::requests::{By, Request};
 use super::show::to_ply;
 use super::view::{button, choice, guide, list};
 use super::visit::Visit;
-use super::{ClubError, commands, playing, settings, tables};
+use super::{ClubError, commands, playing, replay, settings, tables};
 
 /// Carries out what a control means.
 pub(super) async fn press(visit: &Visit<'_>, control: &ControlId, post: Option<&PostRef>) -> Result<Answer, ClubError> {
@@ -37,6 +37,7 @@ pub(super) async fn press(visit: &Visit<'_>, control: &ControlId, post: Option<&
         Verb::PlayFriend => tables::invite(visit, false).await,
         Verb::Languages => settings::language(visit, None).await,
         Verb::SetLanguage => settings::language(visit, Lang::from_tag(&control.arg)).await,
+        Verb::SetTheme => settings::theme(visit, control.arg.parse().ok()).await,
         Verb::SetPlace => settings::set_place(visit, &control.arg).await,
         Verb::Commands => Ok(Answer::private(guide::commands(visit.lang))),
         Verb::Privacy => Ok(visit.private(Message::new("privacy-text"))),
@@ -51,6 +52,7 @@ pub(super) async fn press(visit: &Visit<'_>, control: &ControlId, post: Option<&
         | Verb::Words
         | Verb::Pdn
         | Verb::Show
+        | Verb::Replay
         | Verb::Change => on_game(visit, control, post).await,
     }
 }
@@ -147,6 +149,7 @@ async fn on_game(visit: &Visit<'_>, control: &ControlId, post: Option<&PostRef>)
         Verb::Words => Ok(visit.private(commands::in_words(visit, &game))),
         Verb::Pdn => Ok(Answer::private(commands::pdn(visit, &game, &players))),
         Verb::Show => commands::show_again(visit, &game).await,
+        Verb::Replay => replay::show(visit, &game).await,
         _ => {
             let player = game.state.seats.color_of(visit.person.id).is_some();
             let mut view = visit.view().line(Message::new("more-title").with("code", game.code.as_str()));
@@ -174,6 +177,7 @@ fn more(game: &StoredGame, player: bool) -> Vec<Row> {
         button(id(Verb::Moves), "button-moves"),
         button(id(Verb::Words), "button-words"),
         button(id(Verb::Pdn), "button-pdn"),
+        button(id(Verb::Replay), "button-replay"),
     ];
     if player {
         look.push(button(id(Verb::Back), "button-back"));

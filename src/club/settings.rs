@@ -3,7 +3,7 @@
 use crate::render::Theme;
 use crate::speech::{Lang, Message, Value};
 use crate::store::PlaceSettings;
-use crate::surface::{Answer, Button, Choice, Control, ControlId, Menu, Style, Verb};
+use crate::surface::{Answer, Button, Choice, Control, ControlId, Drawing, Menu, Picture, Style, Verb, View};
 
 use super::ClubError;
 use super::clock::Clock;
@@ -54,6 +54,41 @@ pub(super) fn language_buttons(now: Lang) -> Vec<Control> {
             })
         })
         .collect()
+}
+
+/// Chooses the look of one's own boards, or shows all of them and offers the choice. In a private chat the posts
+/// look so, too; elsewhere whoever may change the place's look gets a choice for that beside it.
+pub(super) async fn theme(visit: &Visit<'_>, theme: Option<Theme>) -> Result<Answer, ClubError> {
+    let Some(theme) = theme else { return Ok(Answer::private(themes(visit))) };
+    visit.club.store.set_person_theme(visit.person.id, Some(theme.id().to_owned())).await?;
+    if visit.place.direct {
+        let settings = PlaceSettings { theme: Some(theme.id().to_owned()), ..visit.place.settings.clone() };
+        visit.club.store.set_place_settings(visit.place.id, settings).await?;
+    }
+    Ok(visit.private(Message::new("theme-set").with("theme", theme_name(theme))))
+}
+
+fn themes(visit: &Visit<'_>) -> View {
+    let catalogue = &visit.club.catalogue;
+    let labels = Theme::ALL.map(|theme| catalogue.plain(visit.lang, &theme_name(theme)));
+    let alt =
+        Message::new("theme-samples").with("themes", Theme::ALL.map(|theme| Value::from(theme_name(theme))).to_vec());
+    let picture = Picture { drawing: Drawing::Themes(labels), alt: catalogue.plain(visit.lang, &alt) };
+    let choices = |chosen: Theme, value: fn(Theme) -> String| {
+        let choice = |theme| Choice { value: value(theme), label: theme_name(theme), chosen: theme == chosen };
+        Theme::ALL.map(choice).to_vec()
+    };
+    let mine = Control::Menu(Menu {
+        id: ControlId::new(Verb::SetTheme, "", 0),
+        placeholder: Message::new("theme-for-me"),
+        options: choices(visit.theme(), |theme| theme.id().to_owned()),
+    });
+    let view = visit.view().line(Message::new("theme-choose")).picture(picture).row([mine]);
+    if visit.place.direct || !visit.may_administer() {
+        return view;
+    }
+    let here = choices(theme_of(&visit.place.settings), |theme| format!("theme={}", theme.id()));
+    view.row([menu("theme", "theme-for-place", here)])
 }
 
 /// Shows the settings of the place; whoever may change them gets the controls for it.

@@ -42,6 +42,11 @@ pub(super) enum Show {
         /// The table.
         code: String,
     },
+    /// A game move by move.
+    Replay {
+        /// The game.
+        code: String,
+    },
     /// The first words in a new place.
     Welcome,
 }

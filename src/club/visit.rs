@@ -3,10 +3,12 @@
 use std::sync::Arc;
 
 use crate::game::Timestamp;
+use crate::render::Theme;
 use crate::speech::{Lang, Message};
 use crate::store::{Person, Place, Seen};
 use crate::surface::{Answer, Envelope, View};
 
+use super::settings::theme_of;
 use super::{Club, ClubError};
 
 /// One envelope with its person and place looked up.
@@ -50,6 +52,12 @@ impl<'a> Visit<'a> {
     /// One sentence for this person only.
     pub(super) fn private(&self, message: Message) -> Answer {
         Answer::private(self.view().line(message))
+    }
+
+    /// The look of what only this person sees: their own choice, else the place's.
+    pub(super) fn theme(&self) -> Theme {
+        let own = self.person.theme.as_deref().and_then(|id| id.parse().ok());
+        own.unwrap_or_else(|| theme_of(&self.place.settings))
     }
 
     /// The person may change the place's settings.

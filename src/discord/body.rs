@@ -114,17 +114,11 @@ impl Press {
     }
 
     async fn draw(&self, picture: &Picture) -> Option<CreateAttachment> {
-        let (painter, scene) = (Arc::clone(&self.painter), picture.scene.clone());
-        let drawn = tokio::task::spawn_blocking(move || painter.png(&scene)).await;
-        match drawn {
-            Ok(Ok(png)) => Some(CreateAttachment::bytes(png.to_vec(), "board.png")),
+        match picture.drawing.draw(&self.painter).await {
+            Ok(drawn) => Some(CreateAttachment::bytes(drawn.bytes.to_vec(), drawn.format.file_name())),
             // The words tell the move, and the alternative text is there for the asking: better than nothing at all.
-            Ok(Err(error)) => {
-                tracing::error!(%error, "A board could not be drawn; it is posted in words.");
-                None
-            }
             Err(error) => {
-                tracing::error!(%error, "Drawing a board broke off; it is posted in words.");
+                tracing::error!(%error, "A board could not be drawn; it is posted in words.");
                 None
             }
         }

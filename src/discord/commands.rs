@@ -9,6 +9,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{CreateAutocompleteResponse, User};
 
 use crate::club::Suggest;
+use crate::render::Theme;
 use crate::speech::{ColorChoice, Command, CommandProblem, Lang, Opponent, StartArgs, command};
 use crate::surface::Intent;
 
@@ -37,6 +38,21 @@ enum Color {
     Random,
 }
 
+/// The looks of the board; the names come from the catalogue.
+#[derive(Clone, Copy, poise::ChoiceParameter)]
+enum Look {
+    #[name = "walnut"]
+    Walnut,
+    #[name = "forest"]
+    Forest,
+    #[name = "slate"]
+    Slate,
+    #[name = "contrast"]
+    Contrast,
+    #[name = "night"]
+    Night,
+}
+
 /// The languages by their own names, in the order of [`Lang::ALL`].
 #[derive(Clone, Copy, poise::ChoiceParameter)]
 enum Language {
@@ -60,7 +76,7 @@ enum Language {
     interaction_context = "Guild|BotDm",
     subcommands(
         "start", "play", "board", "games", "draw", "resign", "takeback", "rematch", "claim", "close", "rules", "help",
-        "language", "settings", "privacy"
+        "replay", "theme", "language", "settings", "privacy"
     )
 )]
 async fn root(_context: Context<'_>) -> Outcome {
@@ -113,6 +129,20 @@ async fn rules(
 #[poise::command(slash_command)]
 async fn language(context: Context<'_>, language: Option<Language>) -> Outcome {
     let intent = Intent::Command(Command::Language(language.map(Lang::from)));
+    room(context).command(context.interaction, intent, None).await;
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn replay(context: Context<'_>, #[max_length = 20] game: Option<String>) -> Outcome {
+    let game = game.map(|code| code.trim().trim_start_matches('#').to_owned()).filter(|code| !code.is_empty());
+    room(context).command(context.interaction, Intent::Command(Command::Replay(game)), None).await;
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn theme(context: Context<'_>, theme: Option<Look>) -> Outcome {
+    let intent = Intent::Command(Command::Theme(theme.map(Theme::from)));
     room(context).command(context.interaction, intent, None).await;
     Ok(())
 }
@@ -192,6 +222,18 @@ impl From<Color> for ColorChoice {
             Color::White => ColorChoice::White,
             Color::Black => ColorChoice::Black,
             Color::Random => ColorChoice::Random,
+        }
+    }
+}
+
+impl From<Look> for Theme {
+    fn from(look: Look) -> Theme {
+        match look {
+            Look::Walnut => Theme::Walnut,
+            Look::Forest => Theme::Forest,
+            Look::Slate => Theme::Slate,
+            Look::Contrast => Theme::Contrast,
+            Look::Night => Theme::Night,
         }
     }
 }

@@ -23,7 +23,19 @@ const CELL: usize = 46;
 const FRAME: usize = 6;
 const LABEL: usize = 34;
 
+/// Width and height of one sample with its label.
+const fn sample_size() -> (usize, usize) {
+    (FILES * CELL + 2 * FRAME, RANKS * CELL + 2 * FRAME + LABEL)
+}
+
 impl Painter {
+    /// Width and height of the [`Painter::gallery`] in pixels.
+    #[must_use]
+    pub fn gallery_size() -> (u32, u32) {
+        let (width, height) = sample_size();
+        ((width * Theme::ALL.len()) as u32, height as u32)
+    }
+
     /// A sample of every theme in the order of [`Theme::ALL`], each over its label: all kinds of squares, both
     /// sides' men and kings, a last move and a hint.
     ///
@@ -33,8 +45,7 @@ impl Painter {
     ///
     /// [`RenderError::Png`] when the picture cannot be encoded.
     pub fn gallery(&self, labels: [&str; Theme::ALL.len()]) -> Result<Arc<[u8]>, RenderError> {
-        let width = FILES * CELL + 2 * FRAME;
-        let height = RANKS * CELL + 2 * FRAME + LABEL;
+        let (width, height) = sample_size();
         let samples: Vec<Vec<Rgb>> = Theme::ALL
             .into_iter()
             .zip(labels)
@@ -47,7 +58,7 @@ impl Painter {
             }
         }
         let mut file = Vec::new();
-        let mut encoder = Encoder::new(&mut file, (width * samples.len()) as u32, height as u32);
+        let mut encoder = Encoder::new(&mut file, Painter::gallery_size().0, Painter::gallery_size().1);
         // Five palettes do not fit one, and this picture is made once for each language.
         encoder.set_color(ColorType::Rgb);
         encoder.set_depth(BitDepth::Eight);

@@ -3,6 +3,8 @@
 use draughts::Color;
 
 use super::layout::{Layout, Use};
+use super::painter::Painter;
+use super::replay::Replay;
 use super::scene::Scene;
 
 /// Where the squares lie in the picture of a scene, in its pixels.
@@ -45,11 +47,28 @@ impl Geometry {
     }
 }
 
+impl Painter {
+    /// Width and height in pixels of the picture that [`Painter::png`] makes of a scene.
+    #[must_use]
+    pub fn size(scene: &Scene) -> (u32, u32) {
+        let Geometry { width, height, .. } = Geometry::of(scene);
+        (width, height)
+    }
+
+    /// Width and height in pixels of the animation that [`Painter::gif`] makes; nothing without a scene.
+    #[must_use]
+    pub fn gif_size(replay: &Replay) -> (u32, u32) {
+        replay.scenes().first().map_or((0, 0), |scene| {
+            let layout = Layout::of(scene, Use::Frame);
+            (layout.width() as u32, layout.height() as u32)
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use draughts::{Position, Ruleset};
 
-    use super::super::Painter;
     use super::*;
 
     #[test]

@@ -9,6 +9,8 @@ mod words;
 
 use draughts::Ruleset;
 
+use crate::render::Theme;
+
 use super::{Lang, Message, Value};
 
 pub use parse::parse;
@@ -48,6 +50,10 @@ pub enum Command {
     Help,
     /// Choose the language, or offer a choice of them.
     Language(Option<Lang>),
+    /// Show a game move by move; its code, or the last one.
+    Replay(Option<String>),
+    /// Choose the look of the board, or offer a choice.
+    Theme(Option<Theme>),
     /// Show the settings.
     Settings,
     /// Show what is stored about people.
@@ -107,6 +113,8 @@ pub enum CommandProblem {
     LevelOfPerson,
     /// No language has this name.
     UnknownLanguage(String),
+    /// No look of the board has this name.
+    UnknownTheme(String),
     /// A word that the command does not know.
     UnknownWord(String),
     /// The same thing was said twice in different ways, such as two rulesets.
@@ -136,6 +144,9 @@ impl CommandProblem {
             CommandProblem::UnknownLanguage(word) => {
                 Message::new("command-language-unknown").with("word", word.as_str())
             }
+            CommandProblem::UnknownTheme(word) => Message::new("command-theme-unknown")
+                .with("word", word.as_str())
+                .with("command", Value::Code("/checkers theme".to_owned())),
             CommandProblem::UnknownWord(word) => {
                 Message::new("command-word-unknown").with("word", word.as_str()).with("help", help())
             }

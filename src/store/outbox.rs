@@ -81,12 +81,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn delivered(
-        &self,
-        id: OutboxId,
-        post: Option<NewPost>,
-        now: Timestamp,
-    ) -> Result<Removed, StoreError> {
+    pub async fn delivered(&self, id: OutboxId, post: Option<NewPost>, now: Timestamp) -> Result<Removed, StoreError> {
         self.writer
             .run(Durability::Soon, move |db| {
                 Box::pin(async move {
@@ -220,10 +215,10 @@ pub(super) async fn insert(
     lease: Option<Span>,
 ) -> Result<Option<Row>, StoreError> {
     let row: Row = sqlx::query_as(
-        "INSERT INTO outbox (place_id, nonce, payload, created_at, due_at, leased, attempts) \
-         SELECT ?1, ?2, ?3, ?4, CASE WHEN first THEN ?5 END, first AND ?6, first AND ?6 \
-         FROM (SELECT NOT EXISTS (SELECT 1 FROM outbox WHERE place_id = ?1) AS first) \
-         RETURNING *",
+        "INSERT INTO outbox (place_id, nonce, payload, created_at, due_at, leased, attempts) VALUES \
+         (?1, ?2, ?3, ?4, CASE WHEN EXISTS (SELECT 1 FROM outbox WHERE place_id = ?1) THEN NULL ELSE ?5 END, \
+         ?6 AND NOT EXISTS (SELECT 1 FROM outbox WHERE place_id = ?1), \
+         ?6 AND NOT EXISTS (SELECT 1 FROM outbox WHERE place_id = ?1)) RETURNING *",
     )
     .bind(row.place.0)
     .bind(super::code::nonce())

@@ -20,6 +20,8 @@ pub struct Person {
     pub username: Option<String>,
     /// The language that the person chose.
     pub lang: Option<Lang>,
+    /// The look of the board that the person chose for what only they see.
+    pub theme: Option<String>,
 }
 
 impl Store {
@@ -78,7 +80,7 @@ impl Store {
         self.read(move |db| {
             Box::pin(async move {
                 let row: Option<PersonRow> = sqlx::query_as(
-                    "SELECT people.id, accounts.name, accounts.username, people.lang \
+                    "SELECT people.id, accounts.name, accounts.username, people.lang, people.theme \
                      FROM accounts JOIN people ON people.id = accounts.person_id \
                      WHERE accounts.platform = ? AND accounts.account = ?",
                 )
@@ -123,7 +125,7 @@ impl Store {
         self.read(move |db| {
             Box::pin(async move {
                 let row: Option<PersonRow> = sqlx::query_as(
-                    "SELECT people.id, accounts.name, accounts.username, people.lang \
+                    "SELECT people.id, accounts.name, accounts.username, people.lang, people.theme \
                      FROM accounts JOIN people ON people.id = accounts.person_id \
                      WHERE accounts.platform = ? AND accounts.username_key = ?",
                 )
@@ -142,11 +144,28 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn set_person_lang(&self, id: PersonId, lang: Option<Lang>) -> Result<(), StoreError> {
+        self.set_for_person(id, "UPDATE people SET lang = ? WHERE id = ?", lang.map(Lang::tag).map(str::to_owned)).await
+    }
+
+    /// Sets the look of the board that a person chose for what only they see; `None`: the place's.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn set_person_theme(&self, id: PersonId, theme: Option<String>) -> Result<(), StoreError> {
+        self.set_for_person(id, "UPDATE people SET theme = ? WHERE id = ?", theme).await
+    }
+
+    async fn set_for_person(
+        &self,
+        id: PersonId,
+        statement: &'static str,
+        value: Option<String>,
+    ) -> Result<(), StoreError> {
         let recall = self.recall.clone();
         self.writer
             .run_then(
                 Durability::Durable,
-                move |db| Box::pin(set_lang(db, id, lang)),
+                move |db| Box::pin(set(db, id, statement, value)),
                 move |accounts| {
                     recall.people.remove(&id);
                     for account in accounts {
@@ -172,10 +191,10 @@ fn account_key(platform: &str, account: &str) -> String {
     format!("{platform}\0{account}")
 }
 
-type PersonRow = (i64, String, Option<String>, Option<String>);
+type PersonRow = (i64, String, Option<String>, Option<String>, Option<String>);
 
-fn person((id, name, username, lang): PersonRow) -> Person {
-    Person { id: PersonId(id), name, username, lang: lang.as_deref().and_then(Lang::from_tag) }
+fn person((id, name, username, lang, theme): PersonRow) -> Person {
+    Person { id: PersonId(id), name, username, lang: lang.as_deref().and_then(Lang::from_tag), theme }
 }
 
 /// The person, and whose username it took over: the key of that account and its person.
@@ -212,15 +231,14 @@ async fn meet(db: &mut SqliteConnection, seen: &Sighting) -> Result<(Person, Opt
 }
 
 async fn person_of(db: &mut SqliteConnection, id: PersonId, seen: &Sighting) -> Result<Person, StoreError> {
-    let (lang,): (Option<String>,) =
-        sqlx::query_as("SELECT lang FROM people WHERE id = ?").bind(id.0).fetch_one(db).await?;
-    Ok(person((id.0, seen.name.clone(), seen.username.clone(), lang)))
+    let (lang, theme) = sqlx::query_as("SELECT lang, theme FROM people WHERE id = ?").bind(id.0).fetch_one(db).await?;
+    Ok(person((id.0, seen.name.clone(), seen.username.clone(), lang, theme)))
 }
 
 async fn by_id(db: &mut SqliteConnection, id: PersonId) -> Result<Option<Person>, StoreError> {
     let row: Option<PersonRow> = sqlx::query_as(
         "SELECT id, name, (SELECT username FROM accounts \
-         WHERE person_id = people.id AND username IS NOT NULL LIMIT 1), lang \
+         WHERE person_id = people.id AND username IS NOT NULL LIMIT 1), lang, theme \
          FROM people WHERE id = ?",
     )
     .bind(id.0)
@@ -229,13 +247,14 @@ async fn by_id(db: &mut SqliteConnection, id: PersonId) -> Result<Option<Person>
     Ok(row.map(person))
 }
 
-/// Sets the language and tells which accounts are to be forgotten.
-async fn set_lang(db: &mut SqliteConnection, id: PersonId, lang: Option<Lang>) -> Result<Vec<String>, StoreError> {
-    sqlx::query("UPDATE people SET lang = ? WHERE id = ?")
-        .bind(lang.map(Lang::tag))
-        .bind(id.0)
-        .execute(&mut *db)
-        .await?;
+/// Sets what a person chose, and tells which accounts are to be forgotten.
+async fn set(
+    db: &mut SqliteConnection,
+    id: PersonId,
+    statement: &'static str,
+    value: Option<String>,
+) -> Result<Vec<String>, StoreError> {
+    sqlx::query(statement).bind(value).bind(id.0).execute(&mut *db).await?;
     let accounts: Vec<(String, String)> =
         sqlx::query_as("SELECT platform, account FROM accounts WHERE person_id = ?").bind(id.0).fetch_all(db).await?;
     Ok(accounts.iter().map(|(platform, account)| account_key(platform, account)).collect())

@@ -55,6 +55,8 @@ pub enum Verb {
     Pdn,
     /// Shows the board again as a new post.
     Show,
+    /// Shows the game move by move.
+    Replay,
     /// Another game of the series.
     Again,
     /// Another game with other settings.
@@ -91,6 +93,8 @@ pub enum Verb {
     Languages,
     /// Chooses a language (argument: its tag).
     SetLanguage,
+    /// Chooses the look of the board for oneself (argument: the theme's name).
+    SetTheme,
     /// Chooses a setting of the place (argument: `name=value`).
     SetPlace,
     /// Lists the commands.
@@ -100,7 +104,7 @@ pub enum Verb {
 }
 
 /// Verbs and their short names, in one place so that writing and reading cannot differ.
-const VERBS: [(Verb, &str); 38] = [
+const VERBS: [(Verb, &str); 40] = [
     (Verb::Move, "mv"),
     (Verb::Piece, "pc"),
     (Verb::Play, "pl"),
@@ -119,6 +123,7 @@ const VERBS: [(Verb, &str); 38] = [
     (Verb::Words, "wo"),
     (Verb::Pdn, "pd"),
     (Verb::Show, "sh"),
+    (Verb::Replay, "rp"),
     (Verb::Again, "ag"),
     (Verb::Change, "ch"),
     (Verb::Claim, "cl"),
@@ -136,6 +141,7 @@ const VERBS: [(Verb, &str); 38] = [
     (Verb::PlayFriend, "vf"),
     (Verb::Languages, "la"),
     (Verb::SetLanguage, "lg"),
+    (Verb::SetTheme, "th"),
     (Verb::SetPlace, "sp"),
     (Verb::Commands, "co"),
     (Verb::Privacy, "pr"),

@@ -7,12 +7,13 @@
 pub mod answer;
 pub mod control;
 pub mod envelope;
-pub mod picture;
+mod picture;
 pub mod port;
 pub mod view;
 
 pub use answer::Answer;
 pub use control::{Code, ControlId, Verb};
 pub use envelope::{Envelope, Happening, Intent, PlaceRef, Platform, PostRef, Sign, Visitor};
+pub use picture::{Drawing, Drawn, Format, PictureError};
 pub use port::{Failure, GoneThing, Surface};
 pub use view::{Attachment, BoardAnchor, Button, Choice, Control, Menu, Picture, Row, Style, View};

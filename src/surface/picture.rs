@@ -1,8 +1,37 @@
-//! A scene becomes a picture without keeping the chats waiting.
+//! A picture of a view becomes a file without keeping the chats waiting.
 
 use std::sync::Arc;
 
-use crate::render::{Painter, RenderError, Scene};
+use crate::render::{Painter, RenderError, Replay, Scene, Theme};
+
+/// What a picture shows.
+#[derive(Clone, Debug)]
+pub enum Drawing {
+    /// A position.
+    Board(Arc<Scene>),
+    /// A sample of every theme, in the order of [`Theme::ALL`], each over its name.
+    Themes([String; Theme::ALL.len()]),
+    /// A game, a second for each move.
+    Replay(Arc<Replay>),
+}
+
+/// The kind of a drawn file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// A picture.
+    Png,
+    /// An animation.
+    Gif,
+}
+
+/// A drawn file.
+#[derive(Clone, Debug)]
+pub struct Drawn {
+    /// The kind.
+    pub format: Format,
+    /// The contents.
+    pub bytes: Arc<[u8]>,
+}
 
 /// A picture could not be made.
 #[derive(Debug, thiserror::Error)]
@@ -15,13 +44,69 @@ pub enum PictureError {
     Lost,
 }
 
-/// Draws a scene as a PNG on a thread where it may take its time.
-///
-/// # Errors
-///
-/// When the painter cannot draw the scene, or the program is just ending.
-pub async fn draw(painter: &Arc<Painter>, scene: &Scene) -> Result<Arc<[u8]>, PictureError> {
-    let (painter, scene) = (Arc::clone(painter), scene.clone());
-    let drawn = tokio::task::spawn_blocking(move || painter.png(&scene));
-    Ok(drawn.await.map_err(|_| PictureError::Lost)??)
+impl Drawing {
+    /// What it is drawn as.
+    #[must_use]
+    pub fn format(&self) -> Format {
+        match self {
+            Drawing::Board(_) | Drawing::Themes(_) => Format::Png,
+            Drawing::Replay(_) => Format::Gif,
+        }
+    }
+
+    /// Width and height in pixels.
+    #[must_use]
+    pub fn size(&self) -> (u32, u32) {
+        match self {
+            Drawing::Board(scene) => Painter::size(scene),
+            Drawing::Themes(_) => Painter::gallery_size(),
+            Drawing::Replay(replay) => Painter::gif_size(replay),
+        }
+    }
+
+    /// Draws it on a thread where it may take its time.
+    ///
+    /// # Errors
+    ///
+    /// When the painter cannot draw it, or the program is just ending.
+    pub async fn draw(&self, painter: &Arc<Painter>) -> Result<Drawn, PictureError> {
+        let (painter, drawing) = (Arc::clone(painter), self.clone());
+        let drawn = tokio::task::spawn_blocking(move || drawing.paint(&painter)).await;
+        let bytes = drawn.map_err(|_| PictureError::Lost)??;
+        Ok(Drawn { format: self.format(), bytes })
+    }
+
+    fn paint(&self, painter: &Painter) -> Result<Arc<[u8]>, RenderError> {
+        match self {
+            Drawing::Board(scene) => painter.png(scene),
+            Drawing::Themes(labels) => painter.gallery(labels.each_ref().map(String::as_str)),
+            Drawing::Replay(replay) => painter.gif(replay).map(Arc::from),
+        }
+    }
+}
+
+impl Format {
+    /// A name for the file.
+    #[must_use]
+    pub const fn file_name(self) -> &'static str {
+        match self {
+            Format::Png => "board.png",
+            Format::Gif => "replay.gif",
+        }
+    }
+
+    /// The media type.
+    #[must_use]
+    pub const fn mime(self) -> &'static str {
+        match self {
+            Format::Png => "image/png",
+            Format::Gif => "image/gif",
+        }
+    }
+
+    /// The format of a file that was drawn earlier.
+    #[must_use]
+    pub fn of(bytes: &[u8]) -> Format {
+        if bytes.starts_with(b"GIF8") { Format::Gif } else { Format::Png }
+    }
 }

@@ -9,6 +9,7 @@ use crate::speech::{Lang, Message};
 
 use super::control::{Code, ControlId};
 use super::envelope::Sign;
+use super::picture::Drawing;
 
 /// One message, for a platform to word and lay out by its own means.
 #[derive(Clone, Debug, Default)]
@@ -63,9 +64,24 @@ impl View {
 #[derive(Clone, Debug)]
 pub struct Picture {
     /// What to draw.
-    pub scene: Scene,
-    /// The position in words, in the view's language, at most 1,024 characters.
+    pub drawing: Drawing,
+    /// What it shows in words, in the view's language, at most 1,024 characters.
     pub alt: String,
+}
+
+impl Picture {
+    /// A picture of a position.
+    pub fn board(scene: Scene, alt: String) -> Picture {
+        Picture { drawing: Drawing::Board(Arc::new(scene)), alt }
+    }
+
+    /// The position that it shows, if it shows a single one.
+    pub fn scene(&self) -> Option<&Scene> {
+        match &self.drawing {
+            Drawing::Board(scene) => Some(scene),
+            Drawing::Themes(_) | Drawing::Replay(_) => None,
+        }
+    }
 }
 
 /// A small file to hand out.

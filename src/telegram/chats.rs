@@ -8,18 +8,17 @@ use quick_cache::sync::Cache;
 use teloxide::Bot;
 use teloxide::payloads::{
     EditMessageCaptionSetters, EditMessageMediaSetters, EditMessageReplyMarkupSetters, EditMessageTextSetters,
-    SendChatActionSetters, SendDocumentSetters, SendMessageSetters, SendPhotoSetters,
+    SendAnimationSetters, SendChatActionSetters, SendDocumentSetters, SendMessageSetters, SendPhotoSetters,
 };
 use teloxide::requests::Requester;
 use teloxide::types::{
-    ChatAction, InlineKeyboardMarkup, InputFile, InputMedia, InputMediaPhoto, LinkPreviewOptions, MessageId, ParseMode,
-    ReplyParameters, UserId,
+    ChatAction, InlineKeyboardMarkup, InputFile, InputMedia, InputMediaAnimation, InputMediaPhoto, LinkPreviewOptions,
+    MessageId, ParseMode, ReplyParameters, UserId,
 };
 
 use crate::render::Painter;
 use crate::speech::Catalogue;
-use crate::surface::picture;
-use crate::surface::{Attachment, Failure, Picture, PlaceRef, Platform, PostRef, Surface, View};
+use crate::surface::{Attachment, Drawn, Failure, Format, Picture, PlaceRef, Platform, PostRef, Surface, View};
 
 use super::failure::{CallError, within};
 use super::keyboard::keyboard;
@@ -63,6 +62,23 @@ struct Draft {
     target: Target,
 }
 
+/// A call with the topic, keyboard and reply of a draft. Every call has a type of its own, so this is no function.
+macro_rules! addressed {
+    ($call:expr, $draft:expr) => {{
+        let mut call = $call;
+        if let Some(thread) = $draft.target.thread {
+            call = call.message_thread_id(thread);
+        }
+        if let Some(keys) = $draft.keys {
+            call = call.reply_markup(keys);
+        }
+        if let Some(reply) = $draft.reply {
+            call = call.reply_parameters(reply);
+        }
+        call
+    }};
+}
+
 impl Chats {
     pub(super) fn new(bot: Bot, catalogue: Arc<Catalogue>, painter: Arc<Painter>, limits: Option<Limits>) -> Chats {
         Chats {
@@ -93,7 +109,10 @@ impl Chats {
         let sent = match (&view.picture, &view.attachment) {
             (Some(picture), file) => {
                 let image = self.draw(picture).await?;
-                let sent = self.send_photo(draft(words::CAPTION), image).await;
+                let sent = match image.format {
+                    Format::Png => self.send_photo(draft(words::CAPTION), &image).await,
+                    Format::Gif => self.send_animation(draft(words::CAPTION), &image, picture.drawing.size()).await,
+                };
                 match (sent, file) {
                     (Err(error), _) if error.is_media_forbidden() => {
                         self.send_text(draft(words::TEXT), Some(&picture.alt)).await
@@ -167,18 +186,22 @@ impl Chats {
         PlaceRef { thread: thread.map(|thread| thread.to_string()), ..place_of_chat(chat) }
     }
 
-    async fn send_photo(&self, draft: Draft, image: Arc<[u8]>) -> Result<MessageId, CallError> {
+    async fn send_photo(&self, draft: Draft, image: &Drawn) -> Result<MessageId, CallError> {
         let target = draft.target;
-        let mut call = self.bot.send_photo(target.chat, photo(image)).caption(draft.text).parse_mode(ParseMode::Html);
-        if let Some(thread) = target.thread {
-            call = call.message_thread_id(thread);
-        }
-        if let Some(keys) = draft.keys {
-            call = call.reply_markup(keys);
-        }
-        if let Some(reply) = draft.reply {
-            call = call.reply_parameters(reply);
-        }
+        let call = self.bot.send_photo(target.chat, input(image)).caption(draft.text).parse_mode(ParseMode::Html);
+        let call = addressed!(call, draft);
+        self.posted(target, true, within(call.into_future()).await)
+    }
+
+    async fn send_animation(
+        &self,
+        draft: Draft,
+        image: &Drawn,
+        (width, height): (u32, u32),
+    ) -> Result<MessageId, CallError> {
+        let target = draft.target;
+        let call = self.bot.send_animation(target.chat, input(image)).width(width).height(height);
+        let call = addressed!(call.caption(draft.text).parse_mode(ParseMode::Html), draft);
         self.posted(target, true, within(call.into_future()).await)
     }
 
@@ -189,15 +212,7 @@ impl Chats {
         if !draft.text.is_empty() {
             call = call.caption(draft.text).parse_mode(ParseMode::Html);
         }
-        if let Some(thread) = target.thread {
-            call = call.message_thread_id(thread);
-        }
-        if let Some(keys) = draft.keys {
-            call = call.reply_markup(keys);
-        }
-        if let Some(reply) = draft.reply {
-            call = call.reply_parameters(reply);
-        }
+        let call = addressed!(call, draft);
         self.posted(target, true, within(call.into_future()).await)
     }
 
@@ -205,17 +220,9 @@ impl Chats {
     async fn send_text(&self, draft: Draft, board: Option<&str>) -> Result<MessageId, CallError> {
         let target = draft.target;
         let text = text_with(draft.text, board);
-        let mut call =
+        let call =
             self.bot.send_message(target.chat, text).parse_mode(ParseMode::Html).link_preview_options(no_preview());
-        if let Some(thread) = target.thread {
-            call = call.message_thread_id(thread);
-        }
-        if let Some(keys) = draft.keys {
-            call = call.reply_markup(keys);
-        }
-        if let Some(reply) = draft.reply {
-            call = call.reply_parameters(reply);
-        }
+        let call = addressed!(call, draft);
         self.posted(target, false, within(call.into_future()).await)
     }
 
@@ -245,10 +252,15 @@ impl Chats {
         picture: &Picture,
     ) -> Result<(), CallError> {
         let Ok(image) = self.draw(picture).await else { return self.edit_words(target, message, view, None).await };
-        let media = InputMediaPhoto::new(photo(image))
-            .caption(words::html(&self.catalogue, view, words::CAPTION))
-            .parse_mode(ParseMode::Html);
-        let mut call = self.bot.edit_message_media(target.chat, message, InputMedia::Photo(media));
+        let caption = words::html(&self.catalogue, view, words::CAPTION);
+        let file = input(&image);
+        let media = match image.format {
+            Format::Png => InputMedia::Photo(InputMediaPhoto::new(file).caption(caption).parse_mode(ParseMode::Html)),
+            Format::Gif => {
+                InputMedia::Animation(InputMediaAnimation::new(file).caption(caption).parse_mode(ParseMode::Html))
+            }
+        };
+        let mut call = self.bot.edit_message_media(target.chat, message, media);
         if let Some(keys) = keyboard(&self.catalogue, view.lang, &view.controls) {
             call = call.reply_markup(keys);
         }
@@ -305,8 +317,8 @@ impl Chats {
         }
     }
 
-    async fn draw(&self, picture: &Picture) -> Result<Arc<[u8]>, Failure> {
-        picture::draw(&self.painter, &picture.scene).await.map_err(|error| Failure::Refused(error.to_string()))
+    async fn draw(&self, picture: &Picture) -> Result<Drawn, Failure> {
+        picture.drawing.draw(&self.painter).await.map_err(|error| Failure::Refused(error.to_string()))
     }
 
     fn edited(&self, target: Target, done: Result<(), CallError>) -> Result<(), Failure> {
@@ -325,8 +337,8 @@ impl Chats {
     }
 }
 
-fn photo(image: Arc<[u8]>) -> InputFile {
-    InputFile::memory(image.to_vec()).file_name("board.png")
+fn input(image: &Drawn) -> InputFile {
+    InputFile::memory(image.bytes.to_vec()).file_name(image.format.file_name())
 }
 
 fn text_with(text: String, board: Option<&str>) -> String {

@@ -207,7 +207,9 @@ impl Listener {
 /// Who administers a group matters for few things, and asking Telegram takes time.
 fn needs_admin(intent: &Intent) -> bool {
     match intent {
-        Intent::Command(command) => matches!(command, Command::Settings | Command::Close | Command::Language(_)),
+        Intent::Command(command) => {
+            matches!(command, Command::Settings | Command::Close | Command::Language(_) | Command::Theme(_))
+        }
         Intent::Press { control, .. } => matches!(control.verb, Verb::SetPlace | Verb::Close | Verb::SetLanguage),
         _ => false,
     }
@@ -216,7 +218,9 @@ fn needs_admin(intent: &Intent) -> bool {
 /// Which buttons are there to look at something.
 fn wants_picture(intent: &Intent) -> bool {
     match intent {
-        Intent::Press { control, .. } => matches!(control.verb, Verb::Turn | Verb::Rules | Verb::Show | Verb::Commands),
+        Intent::Press { control, .. } => {
+            matches!(control.verb, Verb::Turn | Verb::Rules | Verb::Show | Verb::Replay | Verb::Commands)
+        }
         _ => true,
     }
 }

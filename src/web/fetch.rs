@@ -6,6 +6,8 @@ use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
+use crate::surface::Format;
+
 use super::app::App;
 use super::refusal::Refusal;
 use super::shelf::Item;
@@ -15,19 +17,21 @@ const FOR_EVER: &str = "private, max-age=31536000, immutable";
 
 /// Draws a picture, or finds it among those of an earlier run.
 pub async fn picture(State(app): State<Arc<App>>, Path(name): Path<String>) -> Result<Response, Refusal> {
-    let id = name.strip_suffix(".png").ok_or(Refusal::Gone)?;
-    let png = match app.hub.shelf.get(id) {
-        Some(Item::Picture(scene)) => {
-            let drawn = app.pictures.draw(scene).await;
+    let id = name.strip_suffix(".png").or_else(|| name.strip_suffix(".gif")).ok_or(Refusal::Gone)?;
+    let bytes = match app.hub.shelf.get(id) {
+        Some(Item::Picture(drawing)) => {
+            let drawn = app.pictures.draw(&drawing).await;
             drawn
                 .inspect_err(|error| tracing::error!(%error, "A board could not be drawn for the page."))
                 .map_err(|_| Refusal::NotDrawn)?
+                .bytes
                 .to_vec()
         }
         Some(Item::File(_)) => return Err(Refusal::Gone),
         None => app.keeper.picture(id).await.ok_or(Refusal::Gone)?,
     };
-    Ok(([(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, FOR_EVER)], png).into_response())
+    let mime = Format::of(&bytes).mime();
+    Ok(([(header::CONTENT_TYPE, mime), (header::CACHE_CONTROL, FOR_EVER)], bytes).into_response())
 }
 
 /// Hands out a file.

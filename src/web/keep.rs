@@ -65,17 +65,17 @@ impl Keeper {
 
     async fn keep(&self, store: &Store, message: &Message) -> Result<(), StoreError> {
         let picture_id = message.view.as_ref().and_then(|view| view.picture.as_ref()).map(|picture| picture.id.clone());
-        let scene = picture_id.as_ref().and_then(|id| match self.hub.shelf.get(id) {
-            Some(Item::Picture(scene)) => Some(scene),
+        let drawing = picture_id.as_ref().and_then(|id| match self.hub.shelf.get(id) {
+            Some(Item::Picture(drawing)) => Some(drawing),
             // It comes from an earlier run and is kept already.
             _ => None,
         });
-        let picture = match scene {
-            Some(scene) => self
+        let picture = match drawing {
+            Some(drawing) => self
                 .pictures
-                .draw(scene)
+                .draw(&drawing)
                 .await
-                .map(|png| png.to_vec())
+                .map(|drawn| drawn.bytes.to_vec())
                 .inspect_err(|error| tracing::error!(%error, "A board could not be drawn to be kept."))
                 .ok(),
             None => None,
@@ -115,7 +115,7 @@ mod tests {
             label: Words::new("button-again"),
             style: Style::Primary,
         };
-        View::new(Lang::Uk).picture(Picture { scene, alt: "the start".into() }).row([Control::Button(again)])
+        View::new(Lang::Uk).picture(Picture::board(scene, "the start".into())).row([Control::Button(again)])
     }
 
     #[tokio::test]

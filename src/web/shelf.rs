@@ -1,10 +1,9 @@
 //! Pictures and files by addresses that nobody can guess. A picture is kept as its scene and drawn when it is looked at.
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
-use crate::render::Scene;
-use crate::surface::Attachment;
+use crate::surface::{Attachment, Drawing};
 
 use super::identity::Secret;
 
@@ -15,7 +14,7 @@ const PRIVATE_MAX: usize = 256;
 #[derive(Clone, Debug)]
 pub enum Item {
     /// A picture to draw.
-    Picture(Arc<Scene>),
+    Picture(Drawing),
     /// A file.
     File(Attachment),
 }
@@ -75,6 +74,8 @@ impl Shelf {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
 
     fn file(name: &str) -> Item {

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use crate::render::Geometry;
+use crate::render::{Geometry, Scene};
 use crate::speech::{Catalogue, Lang};
-use crate::surface::{BoardAnchor, Button, Choice, Control, Menu, Picture, Style, View};
+use crate::surface::{BoardAnchor, Button, Choice, Control, Format, Menu, Picture, Style, View};
 
 use super::shelf::{Item, Kept, Shelf};
 use super::words::{self, Span};
@@ -34,16 +34,20 @@ pub struct ShownPicture {
     /// The id on the shelf; the address follows from it.
     pub id: String,
     alt: String,
+    width: u32,
+    height: u32,
+    /// Whether it is an animation.
+    #[serde(default)]
+    moving: bool,
+    /// Where the squares are, on a picture of one board.
     #[serde(flatten)]
-    geometry: Lattice,
+    lattice: Option<Lattice>,
 }
 
 /// Where the squares lie in the picture, in its pixels.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Lattice {
-    width: u32,
-    height: u32,
     left: u32,
     top: u32,
     cell: u32,
@@ -129,21 +133,22 @@ impl Shown {
 
 impl ShownPicture {
     fn new(picture: &Picture, shelf: &Shelf, kept: Kept) -> ShownPicture {
-        let geometry = Geometry::of(&picture.scene);
+        let (width, height) = picture.drawing.size();
         ShownPicture {
-            id: shelf.put(Item::Picture(picture.scene.clone().into()), kept),
+            id: shelf.put(Item::Picture(picture.drawing.clone()), kept),
             alt: picture.alt.clone(),
-            geometry: Lattice {
-                width: geometry.width,
-                height: geometry.height,
-                left: geometry.left,
-                top: geometry.top,
-                cell: geometry.cell,
-                files: geometry.files,
-                rows: geometry.rows,
-                white_below: geometry.below == draughts::Color::White,
-            },
+            width,
+            height,
+            moving: picture.drawing.format() == Format::Gif,
+            lattice: picture.scene().map(Lattice::of),
         }
+    }
+}
+
+impl Lattice {
+    fn of(scene: &Scene) -> Lattice {
+        let Geometry { left, top, cell, files, rows, below, .. } = Geometry::of(scene);
+        Lattice { left, top, cell, files, rows, white_below: below == draughts::Color::White }
     }
 }
 

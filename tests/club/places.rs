@@ -1,7 +1,8 @@
 //! Languages, settings, several games in a place, the guide, and what happens to places.
 
+use damka::render::Theme;
 use damka::speech::{Command, Lang};
-use damka::surface::{Answer, Happening, Intent, Platform};
+use damka::surface::{Answer, Drawing, Happening, Intent, Platform};
 
 use crate::script::{Hall, anchor_ply, button, hall_place, private, said};
 
@@ -73,8 +74,14 @@ async fn the_guide_answers_in_every_language_without_a_missing_word() {
     let hall = Hall::open().await;
     for lang in Lang::ALL {
         let reader = hall.speaker(&format!("Reader{lang}"), lang);
-        for text in ["/checkers help", "/checkers rules", "/checkers privacy", "/checkers language", "/checkers games"]
-        {
+        for text in [
+            "/checkers help",
+            "/checkers rules",
+            "/checkers privacy",
+            "/checkers language",
+            "/checkers theme",
+            "/checkers games",
+        ] {
             let answer = hall.says(&reader, text).await;
             for line in &private(&answer).lines {
                 assert!(hall.catalogue.has(lang, &line.key), "{lang}: {}", line.key);
@@ -160,4 +167,71 @@ async fn a_deleted_board_comes_again_once() {
     hall.says(&black, "/checkers board").await;
     assert_eq!(anchor_ply(&hall.board()), 1);
     assert_eq!(hall.store.games_in(hall_place(&hall).await, true, 5).await.expect("games").len(), 1);
+}
+
+#[tokio::test]
+async fn a_person_and_a_place_each_choose_the_look_of_the_board() {
+    let hall = Hall::open().await;
+    let (olya, bohdan) = (hall.speaker("Оля", Lang::Uk), hall.person("Bohdan"));
+    hall.game_of_two("russian", &olya, &bohdan).await;
+    let offered = hall.says(&olya, "/checkers theme").await;
+    let view = private(&offered);
+    let picture = view.picture.as_ref().expect("samples");
+    let Drawing::Themes(labels) = &picture.drawing else { panic!("samples of the themes") };
+    assert_eq!(labels[0], "Горіх");
+    assert!(picture.alt.contains("Ніч"), "{}", picture.alt);
+    assert_eq!(view.controls.len(), 1, "only an administrator chooses for everybody");
+
+    // Her own choice is seen by her alone.
+    assert_eq!(said(&hall.says(&olya, "/checkers тема ніч").await), "theme-set");
+    let theme_of = |view: &damka::surface::View| view.picture.as_ref().and_then(|picture| Some(picture.scene()?.theme));
+    let stale = hall.board();
+    hall.replies(&olya, "c3-d4").await;
+    assert_eq!(theme_of(&hall.board().view), Some(Theme::Walnut));
+    let answer = hall.replies_to(&olya, &stale, "d4-e5").await;
+    assert_eq!(theme_of(private(&answer)), Some(Theme::Night));
+    let answer = hall.replies_to(&bohdan, &stale, "b6-a5").await;
+    assert_eq!(theme_of(private(&answer)), Some(Theme::Walnut));
+
+    // The place's choice is seen by everybody.
+    let mut envelope = hall.envelope(&bohdan, Intent::Command(Command::Theme(None)));
+    envelope.admin = true;
+    let offered = hall.club.receive(envelope).await;
+    let for_place = crate::script::menu_option_value(private(&offered), "theme=slate");
+    let mut press = hall.envelope(&bohdan, Intent::Press { control: for_place, post: None });
+    press.admin = true;
+    hall.club.receive(press).await;
+    hall.replies(&bohdan, "b6-a5").await;
+    assert_eq!(theme_of(&hall.board().view), Some(Theme::Slate));
+    assert_eq!(said(&hall.says(&olya, "/checkers theme pink").await), "command-theme-unknown");
+}
+
+#[tokio::test]
+async fn a_game_is_shown_again_move_by_move() {
+    let hall = Hall::open().await;
+    let (olya, bohdan, third) = (hall.person("Olya"), hall.person("Bohdan"), hall.person("Third"));
+    assert_eq!(said(&hall.says(&third, "/checkers replay").await), "no-game");
+    hall.game_of_two("russian", &olya, &bohdan).await;
+    assert_eq!(said(&hall.says(&olya, "/checkers replay").await), "replay-nothing");
+    hall.replies(&olya, "c3-d4").await;
+    hall.replies(&bohdan, "b6-a5").await;
+    let code = hall.board().view.board.expect("a board").code;
+    // Whoever asks: it is posted for everybody, by code or as the game that is played here.
+    for asked in ["/checkers replay", &format!("/checkers replay {code}"), &format!("/checkers повтор #{code}")] {
+        let before = hall.paper.posts().len();
+        let answer = hall.says(&third, asked).await;
+        assert!(matches!(answer, Answer::Done), "{asked}: {answer:?}");
+        hall.settle().await;
+        assert_eq!(hall.paper.posts().len(), before + 1, "{asked}");
+        let post = hall.newest();
+        let picture = post.view.picture.expect("an animation");
+        let Drawing::Replay(replay) = &picture.drawing else { panic!("a replay") };
+        assert_eq!(replay.scenes().len(), 3);
+        assert!(picture.alt.contains(&code) && picture.alt.contains("2 moves"), "{}", picture.alt);
+        assert!(post.view.controls.is_empty() && post.view.board.is_none(), "it is no board to play on");
+    }
+    // The game goes on from its board.
+    hall.says(&olya, "/checkers move d4-e5").await;
+    assert_eq!(anchor_ply(&hall.board()), 3);
+    assert_eq!(said(&hall.says(&olya, "/checkers replay zzzz").await), "game-unknown");
 }

@@ -274,3 +274,23 @@ async fn the_bot_itself_as_opponent_is_the_computer() {
     assert!(next.pinged.contains(&olya));
     rig.close().await;
 }
+
+#[tokio::test]
+async fn a_replay_is_a_gif_with_words_and_a_theme_is_chosen_from_samples() {
+    let rig = Rig::open().await;
+    let (channel, olya, bohdan) = rig.two();
+    let first = rig.game(channel, olya, bohdan, "russian").await;
+    let board = rig.reply(olya, &first, "c3-d4").await;
+    rig.discord.command(bohdan, channel, "replay", &[]);
+    let replay = rig.board(channel, board.id).await;
+    assert_eq!(replay.files[0].name, "replay.gif");
+    assert!(replay.files[0].bytes.starts_with(b"GIF89a"));
+    assert!(replay.files[0].alt.as_ref().is_some_and(|alt| alt.contains("1 хід")), "{:?}", replay.files[0].alt);
+    let asked = rig.discord.command(bohdan, channel, "theme", &[]);
+    let samples = rig.discord.private(asked).await;
+    assert!(samples.files[0].bytes.starts_with(b"\x89PNG"));
+    rig.discord.choose(bohdan, samples.id, "th", "night");
+    rig.shows("the choice", samples.id, |message| ["Night", "Ніч"].iter().any(|name| message.content.contains(name)))
+        .await;
+    rig.close().await;
+}

@@ -31,7 +31,7 @@ fn button(verb: Verb, label: &str) -> Control {
 }
 
 fn picture(alt: &str) -> Picture {
-    Picture { scene: Scene::of(&Position::start(Ruleset::Russian)), alt: alt.to_owned() }
+    Picture::board(Scene::of(&Position::start(Ruleset::Russian)), alt.to_owned())
 }
 
 fn board() -> View {

@@ -41,7 +41,7 @@ fn picture(position: &draughts::Position) -> Picture {
         coordinates: None,
         players: None,
     };
-    Picture { scene, alt: "Білі: a1, c1 & <решта>".to_owned() }
+    Picture::board(scene, "Білі: a1, c1 & <решта>".to_owned())
 }
 
 fn start() -> draughts::Position {
@@ -236,5 +236,34 @@ async fn a_server_that_fails_is_given_up_in_time() {
     let failed = nobody.post(&place(chat, None), &board("?"), "n").await;
     let Err(Failure::Temporary(reason)) = failed else { panic!("{failed:?}") };
     assert_eq!(reason, "no connection");
+    server.end().await;
+}
+
+#[tokio::test]
+async fn a_replay_is_an_animation() {
+    let (server, surface) = server_and_surface().await;
+    let chat = server.group(Kind::Supergroup);
+    let mut game = draughts::Game::new(draughts::Ruleset::Russian);
+    let first = game.legal_moves()[0].clone();
+    game.play(&first).expect("a legal move");
+    let replay = Arc::new(damka::render::Replay::of_game(&game, &damka::render::Scene::of_game(&game)));
+    let picture =
+        Picture { drawing: damka::surface::Drawing::Replay(replay), alt: "хід за ходом".to_owned() };
+    let view = View::new(Lang::Uk).line(words("гра")).picture(picture);
+    let id = surface.post(&place(chat, None), &view, "n").await.expect("posted");
+    let shown = || server.posts(chat).pop().expect("a post");
+    assert_eq!(shown().marked.plain, "гра");
+    assert!(shown().animation.is_some() && shown().photo.is_none());
+    // Its words can be changed like those of a picture.
+    let post = PostRef { place: place(chat, None), id };
+    surface.edit(&post, &View { picture: None, ..view }.line(words("кінець"))).await.expect("edited");
+    assert_eq!(shown().marked.plain, "гра\nкінець");
+    // Where media are forbidden its words come.
+    server.world(|world| world.chats.get_mut(&chat).map(|chat| chat.standing = Standing::NoMedia));
+    let forbidden = View::new(Lang::Uk).line(words("гра"));
+    let picture =
+        Picture { drawing: damka::surface::Drawing::Themes(Default::default()), alt: "зразки".to_owned() };
+    surface.post(&post.place, &forbidden.picture(picture), "n").await.expect("posted in words");
+    assert!(shown().marked.plain.contains("зразки"), "{}", shown().marked.plain);
     server.end().await;
 }

@@ -1,15 +1,16 @@
 //! The board post: the picture of a game at one of its plies, four lines of text, and the controls.
 
+use std::sync::Arc;
+
 use draughts::{Color, Game, Move};
 
 use crate::club::people::Players;
-use crate::club::settings::theme_of;
 use crate::club::show::to_ply;
 use crate::game::{GameState, OfferKind, Seat};
-use crate::render::{GameResult, LastMove, Player, Scene};
+use crate::render::{GameResult, LastMove, Player, Replay, Scene, Theme};
 use crate::speech::{Catalogue, Lang, Message, Value, board};
 use crate::store::{Place, StoredGame};
-use crate::surface::{BoardAnchor, Control, ControlId, Picture, Row, Sign, Style, Verb, View};
+use crate::surface::{BoardAnchor, Control, ControlId, Drawing, Picture, Row, Sign, Style, Verb, View};
 
 use super::{button, ending, plain, styled};
 
@@ -23,6 +24,7 @@ pub(in crate::club) struct Board<'a> {
     pub(in crate::club) players: &'a Players,
     pub(in crate::club) place: &'a Place,
     pub(in crate::club) lang: Lang,
+    pub(in crate::club) theme: Theme,
 }
 
 impl Board<'_> {
@@ -70,6 +72,30 @@ impl Board<'_> {
         view
     }
 
+    /// The game move by move.
+    pub(in crate::club) fn replay(&self) -> View {
+        let state = self.state();
+        let replay = Replay::of_game(
+            &state.play,
+            &self.draw(&state.play, self.below(&Game::from_position(state.play.start().clone())), true),
+        );
+        let title = Message::new("replay-title")
+            .with("white", self.players.name(Color::White))
+            .with("black", self.players.name(Color::Black))
+            .with("ruleset", state.play.ruleset())
+            .with("code", self.game.code.as_str());
+        let mut view = View::new(self.lang).line(title.clone());
+        if replay.is_sampled() {
+            let sampled = Message::new("replay-sampled");
+            view = view.line(sampled.with("shown", replay.scenes().len()).with("total", replay.total()));
+        }
+        if let Some(ending) = &state.ending {
+            view = view.line(ending::sentence(state, ending, self.players));
+        }
+        let alt = Message::new("replay-alt").with("game", title).with("plies", state.ply());
+        view.picture(Picture { drawing: Drawing::Replay(Arc::new(replay)), alt: self.catalogue.plain(self.lang, &alt) })
+    }
+
     /// The scene of the current position, for choosing on it.
     pub(in crate::club) fn scene(&self, below: Color) -> Scene {
         self.draw(&self.state().play, below, true)
@@ -78,7 +104,7 @@ impl Board<'_> {
     /// The picture of a scene of this game, told in words.
     pub(in crate::club) fn describe(&self, scene: Scene) -> Picture {
         let play = &self.state().play;
-        Picture { scene, alt: board::describe(self.catalogue, self.lang, play.position(), play.moves().last()) }
+        Picture::board(scene, board::describe(self.catalogue, self.lang, play.position(), play.moves().last()))
     }
 
     /// Whose side is below for everybody: of the player to move where the place says so, of the only person in a game
@@ -93,17 +119,15 @@ impl Board<'_> {
     }
 
     fn picture(&self, play: &Game, below: Color, newest: bool) -> Picture {
-        Picture {
-            scene: self.draw(play, below, newest),
-            alt: board::describe(self.catalogue, self.lang, play.position(), play.moves().last()),
-        }
+        let alt = board::describe(self.catalogue, self.lang, play.position(), play.moves().last());
+        Picture::board(self.draw(play, below, newest), alt)
     }
 
     fn draw(&self, play: &Game, below: Color, newest: bool) -> Scene {
         let mut scene = Scene::of(play.position());
         scene.last = play.moves().last().map(LastMove::from);
         scene.from = below;
-        scene.theme = theme_of(&self.place.settings);
+        scene.theme = self.theme;
         if newest && self.state().is_over() {
             scene.turn = None;
         }

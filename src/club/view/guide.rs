@@ -10,7 +10,7 @@ use super::table::ruleset_choices;
 use super::{button, styled};
 
 /// The commands that help lists, each with what it does: a key `command-help-…` for each.
-const COMMANDS: [(&str, &str); 14] = [
+const COMMANDS: [(&str, &str); 16] = [
     ("/checkers start ukrainian", "command-help-start"),
     ("/checkers move c3-d4", "command-help-move"),
     ("/checkers board", "command-help-board"),
@@ -23,6 +23,8 @@ const COMMANDS: [(&str, &str); 14] = [
     ("/checkers close", "command-help-close"),
     ("/checkers rules", "command-help-rules"),
     ("/checkers language", "command-help-language"),
+    ("/checkers replay", "command-help-replay"),
+    ("/checkers theme", "command-help-theme"),
     ("/checkers settings", "command-help-settings"),
     ("/checkers privacy", "command-help-privacy"),
 ];
@@ -35,7 +37,7 @@ pub(in crate::club) fn help(catalogue: &Catalogue, lang: Lang) -> View {
     view.lines = ["help-1", "help-2", "help-3", "help-4", "help-5"].map(Message::new).to_vec();
     if let Some(example) = legal.first() {
         let scene = Scene::of(&start).movable([example.from()]).targets([example.to()]);
-        view.picture = Some(Picture { scene, alt: board::describe(catalogue, lang, &start, None) });
+        view.picture = Some(Picture::board(scene, board::describe(catalogue, lang, &start, None)));
     }
     view.row([
         button(ControlId::new(Verb::Rules, "", 0), "button-rules"),
@@ -66,7 +68,7 @@ pub(in crate::club) fn commands(lang: Lang) -> View {
 /// The rules of one ruleset, and a choice of the others.
 pub(in crate::club) fn rules(catalogue: &Catalogue, lang: Lang, ruleset: Ruleset) -> View {
     let start = Position::start(ruleset);
-    let picture = Picture { scene: Scene::of(&start), alt: board::describe(catalogue, lang, &start, None) };
+    let picture = Picture::board(Scene::of(&start), board::describe(catalogue, lang, &start, None));
     View::new(lang)
         .line(Message::new("rules-title").with("ruleset", ruleset))
         .line(Message::new(format!("rules-{}", ruleset.id())))

@@ -115,9 +115,21 @@ fn command(verb: Verb, rest: &str) -> Result<Command, CommandProblem> {
         Verb::Language => {
             Command::Language(Some(language(rest).ok_or_else(|| CommandProblem::UnknownLanguage(rest.to_owned()))?))
         }
+        Verb::Replay => Command::Replay(code(rest)),
+        Verb::Theme if rest.is_empty() => Command::Theme(None),
+        Verb::Theme => {
+            let theme = find(words::THEMES, &normal(rest));
+            Command::Theme(Some(theme.ok_or_else(|| CommandProblem::UnknownTheme(rest.to_owned()))?))
+        }
         Verb::Settings => Command::Settings,
         Verb::Privacy => Command::Privacy,
     })
+}
+
+/// The code of a game, with or without a number sign.
+fn code(text: &str) -> Option<String> {
+    let code = text.trim_start_matches('#');
+    (!code.is_empty()).then(|| code.to_owned())
 }
 
 fn unknown_ruleset(typed: &str) -> CommandProblem {

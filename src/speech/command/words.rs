@@ -1,6 +1,6 @@
 //! The words of commands and of their arguments in all five languages, in normal form (see [`super::normal`]).
 
-use super::{ColorChoice, Lang};
+use super::{ColorChoice, Lang, Theme};
 
 /// A command's name, before its arguments are read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub(super) enum Verb {
     Rules,
     Help,
     Language,
+    Replay,
+    Theme,
     Settings,
     Privacy,
 }
@@ -79,6 +81,8 @@ pub(super) const VERBS: &[(Verb, &[&str])] = &[
     (Verb::Rules, &["rules", "правила", "правілы"]),
     (Verb::Help, &["help", "допомога", "довідка", "помощь", "справка", "дапамога", "даведка", "помощ"]),
     (Verb::Language, &["language", "lang", "мова", "язык", "език"]),
+    (Verb::Replay, &["replay", "повтор", "паўтор", "повторение"]),
+    (Verb::Theme, &["theme", "look", "colours", "colors", "тема", "тэма", "вигляд", "вид", "выгляд", "облик"]),
     (Verb::Settings, &["settings", "налаштування", "настройки", "налады"]),
     (
         Verb::Privacy,
@@ -231,6 +235,25 @@ pub(super) const LANGUAGES: &[(Lang, &[&str])] = &[
     (Lang::Ru, &["russian", "російська", "русский", "руская", "руски"]),
     (Lang::Be, &["belarusian", "білоруська", "белорусский", "беларуская", "беларуски", "by"]),
     (Lang::Bg, &["bulgarian", "болгарська", "болгарский", "балгарская", "български"]),
+];
+
+pub(super) const THEMES: &[(Theme, &[&str])] = &[
+    (Theme::Walnut, &["walnut", "горіх", "орех", "арэх"]),
+    (Theme::Forest, &["forest", "ліс", "лес", "гора"]),
+    (Theme::Slate, &["slate", "сланець", "сланец", "плоча"]),
+    (
+        Theme::Contrast,
+        &[
+            "contrast",
+            "high-contrast",
+            "високий-контраст",
+            "высокий-контраст",
+            "высокі-кантраст",
+            "висок-контраст",
+            "контраст",
+        ],
+    ),
+    (Theme::Night, &["night", "ніч", "ночь", "ноч", "нощ"]),
 ];
 
 /// The entry of a table that has `word` among its words.

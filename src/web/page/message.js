@@ -88,7 +88,7 @@ function pictureOf(view, chat, origin) {
   const same = JSON.stringify([picture.id, board ?? null]);
   const old = origin.old?.querySelector("figure");
   if (old?.dataset.same === same) return old;
-  const image = make("img", { src: `/pictures/${picture.id}.png`, alt: picture.alt, width: picture.width, height: picture.height, draggable: "false" });
+  const image = make("img", { src: `/pictures/${picture.id}.${picture.moving ? "gif" : "png"}`, alt: picture.alt, width: picture.width, height: picture.height, draggable: "false" });
   const figure = make("figure", { class: "board", "data-same": same }, image);
   if (board?.movers.includes(chat.account) && board.moves.length > 0) {
     figure.append(new BoardLayer(board, picture, image, (control) => chat.press({ control, ...where(origin) })).element);

@@ -16,7 +16,7 @@ import sys
 
 METHODS = [
     "getMe", "getUpdates", "deleteWebhook", "setMyCommands", "getMyCommands", "getChatMember",
-    "sendMessage", "sendPhoto", "sendDocument", "sendChatAction", "setMessageReaction",
+    "sendMessage", "sendPhoto", "sendDocument", "sendAnimation", "sendChatAction", "setMessageReaction",
     "editMessageText", "editMessageCaption", "editMessageMedia", "editMessageReplyMarkup",
     "deleteMessage", "answerCallbackQuery",
 ]

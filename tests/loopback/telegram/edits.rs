@@ -34,7 +34,7 @@ pub fn call(world: &mut World, method: &str, form: &Form) -> Result<Value, Refus
 
 fn edited(old: &Post, method: &str, form: &Form) -> Result<Post, Refusal> {
     let mut new = Post { keyboard: keyboard(form)?, ..old.clone() };
-    let captioned = old.photo.is_some() || old.document.is_some();
+    let captioned = old.photo.is_some() || old.document.is_some() || old.animation.is_some();
     match method {
         "editMessageReplyMarkup" => {}
         "editMessageText" if captioned => {

@@ -26,6 +26,7 @@ pub fn call(world: &mut World, method: &str, form: &Form) -> Result<Value, Refus
         "getChatMember" => chat_member(world, form),
         "sendMessage" => send(world, form, "text"),
         "sendPhoto" => send(world, form, "photo"),
+        "sendAnimation" => send(world, form, "animation"),
         "sendDocument" => send(world, form, "document"),
         "sendChatAction" => {
             reachable(world, chat_id(form)?)?;
@@ -178,6 +179,13 @@ fn send(world: &mut World, form: &Form, what: &str) -> Result<Value, Refusal> {
         "photo" => {
             post.marked = marked(form, "caption", 1024)?;
             post.photo = Some(picture(form, form.text("photo").unwrap_or(""))?);
+        }
+        "animation" => {
+            post.marked = marked(form, "caption", 1024)?;
+            let upload = form.attached(form.text("animation").unwrap_or(""));
+            let upload = upload.filter(|upload| upload.bytes.starts_with(b"GIF89a") && upload.name.ends_with(".gif"));
+            let upload = upload.ok_or_else(|| Refusal::bad("Bad Request: wrong file identifier/HTTP URL specified"))?;
+            post.animation = Some(upload.bytes.clone());
         }
         _ => {
             post.marked = marked(form, "caption", 1024)?;

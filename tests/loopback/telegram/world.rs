@@ -83,6 +83,7 @@ pub struct Post {
     pub marked: Marked,
     pub photo: Option<Bytes>,
     pub document: Option<(String, Bytes)>,
+    pub animation: Option<Bytes>,
     pub keyboard: Option<Value>,
     pub thread: Option<i64>,
     pub reply_to: Option<i64>,
@@ -335,7 +336,7 @@ impl World {
         let mut json = json!({
             "message_id": id, "date": post.date, "chat": self.chat_json(chat), "from": self.user_json(post.from),
         });
-        let caption = post.photo.is_some() || post.document.is_some();
+        let caption = post.photo.is_some() || post.document.is_some() || post.animation.is_some();
         if !post.marked.plain.is_empty() {
             let (text, entities) = if caption { ("caption", "caption_entities") } else { ("text", "entities") };
             json[text] = json!(post.marked.plain);
@@ -346,6 +347,15 @@ impl World {
         if post.photo.is_some() {
             let name = format!("photo{chat}x{id}x{}", post.edits);
             json["photo"] = json!([{"file_id": name, "file_unique_id": name, "width": 640, "height": 640}]);
+        }
+        if post.animation.is_some() {
+            // An animation is shown as a file, too.
+            let file = json!({"file_id": "animation", "file_unique_id": "animation", "file_name": "replay.gif"});
+            json["document"] = file.clone();
+            json["animation"] = file;
+            json["animation"]["width"] = json!(624);
+            json["animation"]["height"] = json!(624);
+            json["animation"]["duration"] = json!(3);
         }
         if let Some((name, _)) = &post.document {
             json["document"] = json!({"file_id": "document", "file_unique_id": "document", "file_name": name});
