@@ -43,9 +43,17 @@ impl Position {
         Position { ruleset, turn, sides: [0; 2], kings: 0 }
     }
 
-    /// The same pieces with the other side to move.
-    pub(crate) fn with_other_turn(self) -> Position {
-        Position { turn: !self.turn, ..self }
+    /// The same pieces with `turn` to move. Thai games may begin with either side:
+    ///
+    /// ```
+    /// use draughts::{Color, Game, Position, Ruleset};
+    ///
+    /// let game = Game::from_position(Position::start(Ruleset::Thai).with_turn(Color::Black));
+    /// assert_eq!(game.position().turn(), Color::Black);
+    /// ```
+    #[must_use]
+    pub fn with_turn(self, turn: Color) -> Position {
+        Position { turn, ..self }
     }
 
     /// Adds a piece which has been checked.

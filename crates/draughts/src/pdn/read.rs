@@ -1,7 +1,7 @@
 //! Reading games.
 
 use super::{PdnError, PdnGame, PdnProblem, PdnResult, thai, variant};
-use crate::{Game, Position, Reading, Ruleset};
+use crate::{Color, Game, Position, Reading, Ruleset};
 
 /// Reads the first game of a text. `fallback` is the ruleset of games that do not name one.
 ///
@@ -92,7 +92,7 @@ impl Reader<'_> {
                 Position::from_fen(ruleset, &fen)
                     .map_err(|error| PdnError { at: *at, problem: PdnProblem::Fen(error.problem) })?
             }
-            None if from_black => Position::start(ruleset).with_other_turn(),
+            None if from_black => Position::start(ruleset).with_turn(Color::Black),
             None => Position::start(ruleset),
         };
         let mut game =
