@@ -144,6 +144,11 @@ impl Position {
         visit(self.ruleset, CanCapture(self, color))
     }
 
+    /// Whether the captures of both sides are few enough to list them all.
+    pub(crate) fn captures_can_be_listed(&self) -> bool {
+        visit(self.ruleset, CapturesCanBeListed(self))
+    }
+
     /// Every legal move by every route.
     pub(crate) fn routes(&self) -> Vec<LegalRoute> {
         visit(self.ruleset, LegalRoutes(self))
@@ -223,6 +228,20 @@ impl Visitor for CanCapture<'_> {
 
     fn visit<V: Variant>(self) -> bool {
         board::<V>(self.0).can_capture(self.1)
+    }
+}
+
+struct CapturesCanBeListed<'a>(&'a Position);
+
+impl Visitor for CapturesCanBeListed<'_> {
+    type Output = bool;
+
+    fn visit<V: Variant>(self) -> bool {
+        /// More captures than these nobody could choose from. Random placements have a hundred at most.
+        const MOST_CAPTURES: usize = 5_000;
+        let board = board::<V>(self.0);
+        let mut moves = MoveList::new();
+        [board, board.pass()].iter().all(|board| board.lists_captures(&mut moves) && moves.len() <= MOST_CAPTURES)
     }
 }
 
