@@ -20,6 +20,7 @@
 //! king moves, or of a breakthrough that has already happened. [`Game`](crate::Game) does.
 
 mod bits;
+mod budget;
 mod capture;
 mod geometry;
 mod jumps;
@@ -222,6 +223,11 @@ impl<V: Variant> Board<V> {
     /// Hawaiian draughts every move is a capture: use [`legal_moves`](Board::legal_moves).
     #[inline]
     pub fn captures(&self, moves: &mut MoveList<V>) {
+        self.lists_captures(moves);
+    }
+
+    /// [`captures`](Board::captures), and whether these are all: there is a bound on the search.
+    pub(crate) fn lists_captures(&self, moves: &mut MoveList<V>) -> bool {
         match self.turn {
             Color::White => self.captures_of::<WhiteSide>(moves),
             Color::Black => self.captures_of::<BlackSide>(moves),
@@ -300,13 +306,14 @@ impl<V: Variant> Board<V> {
     }
 
     #[inline(always)]
-    fn captures_of<S: Side>(&self, moves: &mut MoveList<V>) {
+    fn captures_of<S: Side>(&self, moves: &mut MoveList<V>) -> bool {
         moves.clear();
         let mut best = Best { moves, rank: 0, may_repeat: false };
-        Finder::<V, S, _>::new(self, &mut best).find();
+        let is_complete = Finder::<V, S, _>::new(self, &mut best).find();
         if best.may_repeat {
             moves.remove_duplicates();
         }
+        is_complete
     }
 
     /// The legal moves, repeated where one has several routes.

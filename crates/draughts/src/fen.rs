@@ -116,6 +116,7 @@ impl Position {
         if lists == 0 {
             return Err(FenError { at: fen.len(), problem: FenProblem::ExpectedPieces });
         }
+        crate::setup::check_captures(&position).map_err(|problem| FenError { at: 0, problem: problem.into() })?;
         Ok(position)
     }
 }

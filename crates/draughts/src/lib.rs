@@ -9,6 +9,7 @@ mod game;
 mod illegal;
 mod moves;
 mod notation;
+pub mod openings;
 mod outcome;
 pub mod pdn;
 pub mod perft;

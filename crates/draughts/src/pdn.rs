@@ -20,6 +20,8 @@ mod thai;
 mod variant;
 mod write;
 
+use std::cmp::Ordering;
+
 use thiserror::Error;
 
 use crate::{Color, FenProblem, Game, IllegalMove, Ruleset};
@@ -86,16 +88,33 @@ impl PdnResult {
         }
     }
 
-    /// Reads either style; a double loss (`0-0`) counts as unknown.
+    /// Reads any style: points of both sides, of which more wins; halves as `1/2`, `0.5` or `½`; `*`, `?` or `-` for
+    /// unknown. A double loss (`0-0`) counts as unknown.
     #[must_use]
     pub fn from_text(text: &str) -> Option<PdnResult> {
-        match text {
-            "1-0" | "2-0" => Some(PdnResult::Win(Color::White)),
-            "0-1" | "0-2" => Some(PdnResult::Win(Color::Black)),
-            "1/2-1/2" | "1-1" | "½-½" => Some(PdnResult::Draw),
-            "*" | "0-0" | "?" => Some(PdnResult::Unknown),
-            _ => None,
+        if matches!(text, "*" | "?" | "-") {
+            return Some(PdnResult::Unknown);
         }
+        if matches!(text, "1/2" | "½") {
+            return Some(PdnResult::Draw);
+        }
+        let (white, black) = text.split_once(['-', '–', ':'])?;
+        let (white, black) = (half_points(white)?, half_points(black)?);
+        Some(match white.cmp(&black) {
+            Ordering::Greater => PdnResult::Win(Color::White),
+            Ordering::Less => PdnResult::Win(Color::Black),
+            Ordering::Equal if white == 0 => PdnResult::Unknown,
+            Ordering::Equal => PdnResult::Draw,
+        })
+    }
+}
+
+/// Points counted in halves: at most two digits, or one half.
+fn half_points(text: &str) -> Option<u8> {
+    match text.trim() {
+        "1/2" | "0.5" | "0,5" | "½" => Some(1),
+        digits if digits.len() <= 2 => digits.parse::<u8>().ok().map(|points| points * 2),
+        _ => None,
     }
 }
 

@@ -43,9 +43,17 @@ impl Position {
         Position { ruleset, turn, sides: [0; 2], kings: 0 }
     }
 
-    /// The same pieces with the other side to move.
-    pub(crate) fn with_other_turn(self) -> Position {
-        Position { turn: !self.turn, ..self }
+    /// The same pieces with `turn` to move. Thai games may begin with either side:
+    ///
+    /// ```
+    /// use draughts::{Color, Game, Position, Ruleset};
+    ///
+    /// let game = Game::from_position(Position::start(Ruleset::Thai).with_turn(Color::Black));
+    /// assert_eq!(game.position().turn(), Color::Black);
+    /// ```
+    #[must_use]
+    pub fn with_turn(self, turn: Color) -> Position {
+        Position { turn, ..self }
     }
 
     /// Adds a piece which has been checked.
@@ -136,6 +144,11 @@ impl Position {
         visit(self.ruleset, CanCapture(self, color))
     }
 
+    /// Whether the captures of both sides are few enough to list them all.
+    pub(crate) fn captures_can_be_listed(&self) -> bool {
+        visit(self.ruleset, CapturesCanBeListed(self))
+    }
+
     /// Every legal move by every route.
     pub(crate) fn routes(&self) -> Vec<LegalRoute> {
         visit(self.ruleset, LegalRoutes(self))
@@ -215,6 +228,20 @@ impl Visitor for CanCapture<'_> {
 
     fn visit<V: Variant>(self) -> bool {
         board::<V>(self.0).can_capture(self.1)
+    }
+}
+
+struct CapturesCanBeListed<'a>(&'a Position);
+
+impl Visitor for CapturesCanBeListed<'_> {
+    type Output = bool;
+
+    fn visit<V: Variant>(self) -> bool {
+        /// More captures than these nobody could choose from. Random placements have a hundred at most.
+        const MOST_CAPTURES: usize = 5_000;
+        let board = board::<V>(self.0);
+        let mut moves = MoveList::new();
+        [board, board.pass()].iter().all(|board| board.lists_captures(&mut moves) && moves.len() <= MOST_CAPTURES)
     }
 }
 

@@ -41,8 +41,14 @@ impl Setup {
             }
             position.put(square, piece);
         }
+        check_captures(&position)?;
         Ok(position)
     }
+}
+
+/// Whether the captures of both sides can be listed.
+pub(crate) fn check_captures(position: &Position) -> Result<(), SetupError> {
+    if position.captures_can_be_listed() { Ok(()) } else { Err(SetupError::TooManyCaptures) }
 }
 
 /// Whether the piece may stand on the square.
@@ -86,4 +92,7 @@ pub enum SetupError {
         /// The kind of piece.
         kind: Kind,
     },
+    /// The captures of a side are too many to list. It takes some twenty pieces that all lie open to one king.
+    #[error("a piece could capture here in more ways than can be listed")]
+    TooManyCaptures,
 }

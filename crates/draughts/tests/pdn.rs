@@ -1,65 +1,131 @@
 //! Games as text: files of other programs load, and what is written reads back equal.
 
+use std::fs;
+use std::path::Path;
+
 use draughts::pdn::{self, PdnGame, PdnProblem, PdnResult};
-use draughts::{Color, Game, Position, Ruleset};
+use draughts::{Color, Game, IllegalMove, Position, Ruleset};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-const LIDRAUGHTS: &str = r#"[Event "Rated game"]
-[Site "https://example.org/abcd"]
-[Date "2021.03.04"]
-[White "one"]
-[Black "two"]
-[Result "2-0"]
-[GameType "20"]
-[TimeControl "300+3"]
-[Termination "Normal"]
+/// The games of a file in `data/pdn`.
+fn file(name: &str, fallback: Ruleset) -> Vec<PdnGame> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/pdn").join(name);
+    let bytes = fs::read(path).unwrap();
+    let text = String::from_utf8_lossy(&bytes);
+    pdn::games(&text, fallback).map(|game| game.unwrap_or_else(|error| panic!("{name}: {error}"))).collect()
+}
 
-1. 32-28 { [%clock w0:05:00 B0:05:00] } 1... 18-23 { [%clock W0:05:00 b0:05:00] } 2. 38-32 12-18 3. 31-27 7-12 4. 43-38 (4. 37-31 { Or so (really) } 19-24) 4... 20-24 5. 49-43 2-0
+/// What is to be found in a game: ruleset, plies, result, comments.
+type Summary = (Ruleset, usize, PdnResult, usize);
 
+fn summaries(games: &[PdnGame]) -> Vec<Summary> {
+    games.iter().map(|game| (game.game.ruleset(), game.game.ply(), game.result, game.comments.len())).collect()
+}
 
-[Event "Casual game"]
-[White "one"]
-[Black "two"]
-[Result "0-1"]
-[Variant "Russian"]
-[GameType "25"]
-
-1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4?! g5-h4 4. b4xd6 e7xc5 0-1
-"#;
-
-const KALLISTO: &str = "[Event \"\"]\r\n[White \"Ivanov\"]\r\n[Black \"Petrov\"]\r\n[Result \"1/2-1/2\"]\r\n[GameType \"25\"]\r\n\
-1.c3-d4 d6-c5 2.b2-c3 f6-g5\r\n3.c3-b4 g5-h4 4.b4:d6 e7:c5 1/2-1/2\r\n\r\n";
-
-const ENGLISH: &str = r#"[Event "ICCF"]
-[Black "A"]
-[White "B"]
-[Result "1/2-1/2"]
-1. 11-15 23-19 2. 8-11 22-17 3. 11-16 24-20 1/2-1/2
-[Event "ICCF"] [Result "*"] [SetUp "1"] [FEN "W:W18,19,21,23,24,26,29,30,31,32:B1,2,3,4,6,7,9,10,11,12"]
-1. 18 - 15 11x18x27 *
-"#;
+const WHITE_WINS: PdnResult = PdnResult::Win(Color::White);
+const BLACK_WINS: PdnResult = PdnResult::Win(Color::Black);
 
 #[test]
-fn files_of_other_programs_load() {
-    let lidraughts: Vec<PdnGame> = pdn::games(LIDRAUGHTS, Ruleset::English).map(Result::unwrap).collect();
-    assert_eq!(lidraughts.len(), 2);
-    assert_eq!(lidraughts[0].game.ruleset(), Ruleset::International);
-    assert_eq!(lidraughts[0].game.ply(), 9);
-    assert_eq!(lidraughts[0].result, PdnResult::Win(Color::White));
-    assert_eq!(lidraughts[0].comments.len(), 2);
-    assert_eq!(lidraughts[1].game.ruleset(), Ruleset::Russian);
-    assert_eq!(lidraughts[1].game.ply(), 8);
-    assert_eq!(lidraughts[1].result, PdnResult::Win(Color::Black));
+fn files_of_play_sites_load() {
+    use Ruleset::{Antidraughts, Brazilian, English, Frisian, International, Pool, Russian};
+    let lidraughts = file("lidraughts.pdn", English);
+    assert_eq!(
+        summaries(&lidraughts),
+        [(International, 20, BLACK_WINS, 4), (Russian, 2, PdnResult::Unknown, 0), (Antidraughts, 15, WHITE_WINS, 0),]
+    );
+    assert_eq!(lidraughts[0].tag("WhiteRatingDiff"), Some("-6"));
+    assert_eq!(lidraughts[0].comments[2], (5, " [%eval -0.46] [%clock w0:02:58 B0:02:59] ".to_owned()));
+    assert_eq!(
+        summaries(&file("playstrategy.pdn", English)),
+        [
+            (International, 26, WHITE_WINS, 2),
+            (Frisian, 10, PdnResult::Draw, 0),
+            (Brazilian, 10, BLACK_WINS, 0),
+            (Pool, 8, PdnResult::Unknown, 0),
+        ]
+    );
+}
 
-    let kallisto = pdn::read(KALLISTO, Ruleset::Ukrainian).unwrap();
-    assert_eq!((kallisto.game.ruleset(), kallisto.game.ply()), (Ruleset::Ukrainian, 8));
-    assert_eq!((kallisto.tag("White"), kallisto.result), (Some("Ivanov"), PdnResult::Draw));
+#[test]
+fn files_of_russian_programs_load() {
+    use Ruleset::{International, Russian, Ukrainian};
+    let cp1251 = file("russian_cp1251.pdn", Ukrainian);
+    assert_eq!(summaries(&cp1251), [(Ukrainian, 20, PdnResult::Draw, 1), (Ukrainian, 8, WHITE_WINS, 0)]);
+    assert_eq!(cp1251[0].tag("Date"), Some("2004.??.??"));
+    let aurora = file("aurora.pdn", International);
+    assert_eq!(summaries(&aurora), [(Russian, 20, BLACK_WINS, 3), (Russian, 3, WHITE_WINS, 1)]);
+    assert_eq!(aurora[0].comments[2], (20, "White resigns".to_owned()));
+    assert_eq!(summaries(&file("misnamed.pdn", Russian)), [(Russian, 4, PdnResult::Unknown, 0)]);
+}
 
-    let english: Vec<PdnGame> = pdn::games(ENGLISH, Ruleset::English).map(Result::unwrap).collect();
-    assert_eq!(english.iter().map(|game| game.game.ply()).collect::<Vec<_>>(), [6, 2]);
-    assert_eq!(english[1].game.start().turn(), Color::White);
+#[test]
+fn files_of_databases_and_mail_play_load() {
+    use Ruleset::{English, International};
+    let mail = file("english_mail.pdn", English);
+    assert_eq!(
+        summaries(&mail),
+        [
+            (English, 28, PdnResult::Draw, 1),
+            (English, 4, BLACK_WINS, 0),
+            (English, 10, PdnResult::Unknown, 0),
+            (English, 4, WHITE_WINS, 0),
+            (English, 1, PdnResult::Unknown, 0),
+        ]
+    );
+    assert_eq!(mail[0].tag("White"), Some("B. \"Bob\" Builder"));
+    let database = file("ten_by_ten.pdn", International);
+    assert_eq!(
+        summaries(&database),
+        [
+            (International, 22, WHITE_WINS, 0),
+            (International, 8, PdnResult::Draw, 1),
+            (International, 0, WHITE_WINS, 0),
+            (International, 4, WHITE_WINS, 0),
+        ]
+    );
+    assert_eq!(database[2].tag("Event"), Some("Bye"));
+}
+
+#[test]
+fn files_of_other_rulesets_load() {
+    use Ruleset::{English, Italian, Pool, Portuguese, Thai, Turkish};
+    let games = file("other_rulesets.pdn", English);
+    assert_eq!(
+        summaries(&games),
+        [
+            (Pool, 3, PdnResult::Unknown, 0),
+            (Turkish, 6, WHITE_WINS, 0),
+            (Thai, 4, PdnResult::Unknown, 0),
+            (Italian, 7, PdnResult::Draw, 0),
+            (Portuguese, 6, BLACK_WINS, 0),
+        ]
+    );
+    assert_eq!((games[0].game.start().turn(), games[2].game.start().turn()), (Color::White, Color::Black));
+    for game in games {
+        assert_eq!(pdn::read(&game.to_string(), game.game.ruleset()), Ok(game));
+    }
+}
+
+#[test]
+fn results_are_read_in_every_style() {
+    for (text, result) in [
+        ("2-0", Some(WHITE_WINS)),
+        ("2-1", Some(WHITE_WINS)),
+        ("0-1", Some(BLACK_WINS)),
+        ("4-8", Some(BLACK_WINS)),
+        ("0.5-0.5", Some(PdnResult::Draw)),
+        ("1/2", Some(PdnResult::Draw)),
+        ("1-1", Some(PdnResult::Draw)),
+        ("0-0", Some(PdnResult::Unknown)),
+        ("-", Some(PdnResult::Unknown)),
+        ("white", None),
+        ("1-", None),
+        ("256-0", None),
+    ] {
+        assert_eq!(PdnResult::from_text(text), result, "{text}");
+    }
 }
 
 #[test]
@@ -85,6 +151,7 @@ fn errors_tell_what_and_where() {
         ("", 0, PdnProblem::NoGame),
         ("[White \"A\"", 0, PdnProblem::OpenTag),
         ("[White \"A", 0, PdnProblem::OpenTag),
+        ("1. c3-d4 b6-c6", 12, PdnProblem::Illegal(IllegalMove::NotPlayable("c6".parse().unwrap()))),
         ("1. c3-d4 (1. a3-b4", 9, PdnProblem::OpenVariation),
         ("[GameType \"50\"] *", 0, PdnProblem::UnknownGameType),
         ("1. c3-d4 & d6-c5", 9, PdnProblem::ExpectedMove),

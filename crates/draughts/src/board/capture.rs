@@ -4,6 +4,7 @@ use std::marker::PhantomData;
 
 use super::Board;
 use super::bits::Bits;
+use super::budget::{Budget, State};
 use super::jumps::{FirstJumps, has_kings, jumping_parachutists, targets_of_men};
 use super::list::PackedMove;
 use super::step::{back, each_direction, man_captures, man_captures_on, nearest, opposite, ray, step, step_in};
@@ -71,17 +72,31 @@ pub(super) struct Finder<'a, V: Variant, S, K> {
     /// Empty squares, among them the start square of the moving piece.
     empty: V::Bits,
     sink: &'a mut K,
+    budget: Budget<V::Bits>,
     side: PhantomData<S>,
 }
 
 impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
     pub(super) fn new(board: &'a Board<V>, sink: &'a mut K) -> Self {
-        Finder { board, enemy: board.pieces(S::Opponent::COLOR), empty: board.empty(), sink, side: PhantomData }
+        Finder {
+            board,
+            enemy: board.pieces(S::Opponent::COLOR),
+            empty: board.empty(),
+            sink,
+            budget: Budget::new(),
+            side: PhantomData,
+        }
     }
 
-    /// Hands every complete capture to the sink.
+    /// The same search by another budget.
+    #[cfg(test)]
+    fn within(self, budget: Budget<V::Bits>) -> Self {
+        Finder { budget, ..self }
+    }
+
+    /// Hands every complete capture to the sink. Whether these were all: see [`budget`](super::budget).
     #[inline(always)]
-    pub(super) fn find(mut self) {
+    pub(super) fn find(mut self) -> bool {
         let mut king_captures = false;
         if const { has_kings::<V>() } {
             for from in self.board.kings_of(S::COLOR).indices() {
@@ -90,12 +105,13 @@ impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
             }
         }
         if const { matches!(V::RULES.choice, Choice::KingFirst) && !K::WANTS_OVERRULED } && king_captures {
-            return;
+            return !self.budget.is_exhausted();
         }
         self.men();
         if const { matches!(V::RULES.special, Special::Parachute) } {
             self.parachutists();
         }
+        !self.budget.is_exhausted()
     }
 
     /// The captures of men. Most take one piece only, and those are found for all men at once.
@@ -154,6 +170,9 @@ impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
 
     /// A man has jumped `over` a piece to `at`.
     fn man_landed(&mut self, at: u8, over: u8, chain: Chain<V::Bits>) {
+        if !self.budget.admits(|| chain.state(at, None)) {
+            return;
+        }
         let here = V::Bits::of(at);
         let crowned = (here & const { V::GEOMETRY.crowning[S::COLOR.index()] }).is_some();
         match V::RULES.promotion {
@@ -204,6 +223,9 @@ impl<'a, V: Variant, S: Side, K: Sink<V>> Finder<'a, V, S, K> {
 
     /// A king has jumped `over` a piece in `direction`: picks the landings from which it goes on, or all.
     fn king_jumped(&mut self, direction: usize, over: u8, chain: Chain<V::Bits>) {
+        if !self.budget.admits(|| chain.state(over, Some(direction as u8))) {
+            return;
+        }
         let line = ray::<V>(direction, over);
         let behind = nearest::<V>(direction, line);
         let landings = match V::RULES.king {
@@ -352,5 +374,69 @@ impl<B: Bits> Chain<B> {
     #[inline(always)]
     fn at(from: u8) -> Chain<B> {
         Chain { from, captured: B::EMPTY, count: 0, before_king: 0 }
+    }
+
+    fn state(self, at: u8, direction: Option<u8>) -> State<B> {
+        State { captured: self.captured, from: self.from, at, direction, before_king: self.before_king }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Best, BlackSide, MoveList, Visitor, WhiteSide, visit};
+    use super::*;
+    use crate::{Color, Kind, Piece, Ruleset, Square};
+
+    /// The captures of a board, found with and without remembering states.
+    struct Agrees<'a>(&'a [(Square, Piece)]);
+
+    impl Visitor for Agrees<'_> {
+        type Output = usize;
+
+        fn visit<V: Variant>(self) -> usize {
+            let board = Board::<V>::from_pieces(Color::White, self.0.iter().copied());
+            captures_agree::<V, WhiteSide>(&board) + captures_agree::<V, BlackSide>(&board)
+        }
+    }
+
+    fn captures_agree<V: Variant, S: Side>(board: &Board<V>) -> usize {
+        let found = |budget| {
+            let mut moves = MoveList::new();
+            let mut best = Best { moves: &mut moves, rank: 0, may_repeat: false };
+            assert!(Finder::<V, S, _>::new(board, &mut best).within(budget).find());
+            let mut moves = moves.to_vec();
+            moves.sort_unstable();
+            moves.dedup();
+            moves
+        };
+        let moves = found(Budget::new());
+        assert_eq!(found(Budget::without_free_steps()), moves, "{board:?}");
+        moves.len()
+    }
+
+    #[test]
+    fn remembered_states_leave_out_no_capture() {
+        let mut random = 1_u64;
+        let mut below = |end: u64| {
+            random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+            (random >> 33) % end
+        };
+        for &ruleset in Ruleset::ALL.iter().filter(|&&ruleset| ruleset != Ruleset::Hawaiian) {
+            let rules = ruleset.rules();
+            let mut captures = 0;
+            for _ in 0..400 {
+                let (density, kings) = (10 + below(40), below(60));
+                let mut pieces = Vec::new();
+                for square in rules.squares() {
+                    let color = if below(2) == 0 { Color::White } else { Color::Black };
+                    let is_king = rules.king != KingMotion::None && below(100) < kings;
+                    if below(100) < density && (is_king || !rules.crowns(color, square)) {
+                        pieces.push((square, Piece { color, kind: if is_king { Kind::King } else { Kind::Man } }));
+                    }
+                }
+                captures += visit(ruleset, Agrees(&pieces));
+            }
+            assert!(captures > 100, "{ruleset}");
+        }
     }
 }

@@ -39,7 +39,7 @@ impl<V: Variant> Board<V> {
         match self.turn {
             Color::White => Finder::<V, WhiteSide, _>::new(self, &mut collector).find(),
             Color::Black => Finder::<V, BlackSide, _>::new(self, &mut collector).find(),
-        }
+        };
         collector.routes
     }
 

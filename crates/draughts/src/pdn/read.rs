@@ -1,7 +1,7 @@
 //! Reading games.
 
 use super::{PdnError, PdnGame, PdnProblem, PdnResult, thai, variant};
-use crate::{Game, Position, Reading, Ruleset};
+use crate::{Color, Game, Position, Reading, Ruleset};
 
 /// Reads the first game of a text. `fallback` is the ruleset of games that do not name one.
 ///
@@ -40,7 +40,7 @@ impl Iterator for Games<'_> {
     fn next(&mut self) -> Option<Self::Item> {
         let mut reader = Reader { text: self.text, at: self.at };
         reader.skip_spaces();
-        if reader.peek().is_none() {
+        if reader.only_comments_are_left() {
             self.at = reader.at;
             return None;
         }
@@ -52,6 +52,9 @@ impl Iterator for Games<'_> {
         Some(game)
     }
 }
+
+/// What stands between the squares of a move.
+const SEPARATORS: &str = "-:–—−×";
 
 struct Reader<'a> {
     text: &'a str,
@@ -72,10 +75,12 @@ impl Reader<'_> {
         let start = self.at;
         let mut tags = Vec::new();
         let mut own = GameTags::default();
-        let mut before_moves = Vec::new();
+        let mut before_moves: Vec<(usize, String)> = Vec::new();
         loop {
             self.skip_spaces();
             match self.peek() {
+                // A game without moves, and the next one.
+                Some('[') if has_event(&tags) && self.next_tag_is_event() => break,
                 Some('[') => self.tag(&mut tags, &mut own)?,
                 Some('{') => before_moves.push((0, self.comment()?)),
                 Some(';' | '%') => before_moves.extend(self.line_comment().map(|comment| (0, comment))),
@@ -86,20 +91,26 @@ impl Reader<'_> {
         let ruleset = variant::ruleset(game_type, own.variant.as_deref(), fallback)
             .ok_or(PdnError { at: start, problem: PdnProblem::UnknownGameType })?;
         let from_black = thai::counts_from_black(ruleset, game_type);
-        let position = match &own.fen {
-            Some((at, fen)) => {
-                let fen = if from_black { thai::turn_numbers(fen) } else { fen.clone() };
-                Position::from_fen(ruleset, &fen)
-                    .map_err(|error| PdnError { at: *at, problem: PdnProblem::Fen(error.problem) })?
+        let position = start_of_game(ruleset, &own, from_black)?;
+        let result = own.result.unwrap_or(PdnResult::Unknown);
+        let mut game = PdnGame { tags, game: Game::from_position(position), result, comments: before_moves };
+        let (moves_at, comments) = (self.at, game.comments.len());
+        let mut closing = self.moves(&mut game, from_black);
+        // Russian files exist that call themselves international: there not even the first move fits.
+        let may_be_misnamed = ruleset != fallback && own.variant.is_none() && own.fen.is_none();
+        if closing.is_err() && may_be_misnamed && game.game.ply() == 0 {
+            let mut renamed = PdnGame { game: Game::new(fallback), ..game.clone() };
+            self.at = moves_at;
+            renamed.comments.truncate(comments);
+            let again = self.moves(&mut renamed, false);
+            if renamed.game.ply() > 0 {
+                (game, closing) = (renamed, again);
             }
-            None if from_black => Position::start(ruleset).with_other_turn(),
-            None => Position::start(ruleset),
-        };
-        let mut game =
-            PdnGame { tags, game: Game::from_position(position), result: PdnResult::Unknown, comments: before_moves };
-        let closing = self.moves(&mut game, from_black)?;
-        game.result =
-            own.result.filter(|&result| result != PdnResult::Unknown).or(closing).unwrap_or(PdnResult::Unknown);
+        }
+        let closing = closing?;
+        if game.result == PdnResult::Unknown {
+            game.result = closing.unwrap_or(PdnResult::Unknown);
+        }
         Ok(game)
     }
 
@@ -110,26 +121,20 @@ impl Reader<'_> {
             let at = self.at;
             match self.peek() {
                 None | Some('[') => return Ok(None),
-                Some('{') => {
-                    let comment = self.comment()?;
-                    game.comments.push((game.game.ply(), comment));
-                }
-                Some(';' | '%') => {
-                    let ply = game.game.ply();
-                    game.comments.extend(self.line_comment().map(|comment| (ply, comment)));
-                }
+                Some('{' | ';' | '%') => self.comments(game)?,
                 Some('(') => self.variation()?,
                 Some('/') => self.setup_in_moves(),
                 Some('$') => {
                     self.at += 1;
                     self.take_while(|next| next.is_ascii_digit());
                 }
-                Some('!' | '?' | '+' | '#' | '.' | ',' | '…') => self.skip_char(),
+                Some('!' | '?' | '+' | '#' | '.' | ',' | '…' | '=' | '±' | '∓' | '∞') => self.skip_char(),
                 Some(_) => {
-                    if let Some(result) = self.result() {
+                    if let Some(result) = self.result(game.game.position()) {
+                        self.comments_on_the_line(game)?;
                         return Ok(Some(result));
                     }
-                    if self.move_number() {
+                    if self.move_number(game.game.ply()) {
                         continue;
                     }
                     let text = self.move_text();
@@ -137,7 +142,43 @@ impl Reader<'_> {
                         return Err(PdnError { at, problem: PdnProblem::ExpectedMove });
                     }
                     play(&mut game.game, &text, from_black).map_err(|problem| PdnError { at, problem })?;
+                    self.strength_star();
                 }
+            }
+        }
+    }
+
+    /// The comment where we stand.
+    fn comments(&mut self, game: &mut PdnGame) -> Result<(), PdnError> {
+        let ply = game.game.ply();
+        let comment = if self.peek() == Some('{') { Some(self.comment()?) } else { self.line_comment() };
+        game.comments.extend(comment.map(|comment| (ply, comment)));
+        Ok(())
+    }
+
+    /// Comments behind a result, where the winner's reasons are told.
+    fn comments_on_the_line(&mut self, game: &mut PdnGame) -> Result<(), PdnError> {
+        loop {
+            let end = self.at;
+            self.take_while(|next| next == ' ' || next == '\t');
+            if !matches!(self.peek(), Some('{' | ';')) {
+                self.at = end;
+                return Ok(());
+            }
+            self.comments(game)?;
+        }
+    }
+
+    /// Whether nothing is left but blanks, complete comments and lines for programs.
+    fn only_comments_are_left(&self) -> bool {
+        let mut rest = Reader { text: self.text, at: self.at };
+        loop {
+            rest.skip_spaces();
+            match rest.peek() {
+                None => return true,
+                Some('{') if rest.comment().is_ok() => {}
+                Some(';' | '%') => drop(rest.line_comment()),
+                Some(_) => return false,
             }
         }
     }
@@ -169,48 +210,62 @@ impl Reader<'_> {
 
     fn tag(&mut self, tags: &mut Vec<(String, String)>, own: &mut GameTags) -> Result<(), PdnError> {
         let start = self.at;
-        let open = PdnError { at: start, problem: PdnProblem::OpenTag };
         self.skip_char();
         self.skip_spaces();
         let key = self.take_while(|next| !next.is_whitespace() && !matches!(next, '"' | ']' | '[')).to_owned();
         self.skip_spaces();
         let at = self.at;
         let value = match self.peek() {
-            Some('"') => self.quoted().ok_or(open.clone())?,
-            _ => self.take_while(|next| next != ']').trim().to_owned(),
+            Some('"') => self.quoted(),
+            _ => self.take_while(|next| next != ']' && next != '\n').trim().to_owned(),
         };
         self.take_while(|next| next != ']' && next != '\n');
-        if self.peek() != Some(']') {
-            return Err(open);
+        if self.peek().is_none() {
+            return Err(PdnError { at: start, problem: PdnProblem::OpenTag });
         }
         self.skip_char();
-        match key.as_str() {
-            "GameType" => own.game_type = Some(value),
-            "Variant" => own.variant = Some(value),
-            "FEN" => own.fen = Some((at, value)),
-            "SetUp" | "Setup" => {}
-            "Result" => own.result = PdnResult::from_text(value.trim()),
+        match key.to_ascii_lowercase().as_str() {
+            "gametype" => own.game_type = Some(value),
+            "variant" => own.variant = Some(value),
+            "fen" => own.fen = Some((at, value)).filter(|(_, fen)| !fen.trim().is_empty()),
+            "setup" => {}
+            "result" => own.result = PdnResult::from_text(value.trim()),
             _ => tags.push((key, value)),
         }
         Ok(())
     }
 
-    /// A text in double quotes, in which a backslash takes the next character as it is.
-    fn quoted(&mut self) -> Option<String> {
+    /// A text in double quotes up to the quote that closes the tag. A backslash takes a quote or backslash as it is;
+    /// other quotes inside, and a quote missing at the end of the line, are forgiven.
+    fn quoted(&mut self) -> String {
         self.skip_char();
         let mut value = String::new();
-        loop {
-            let next = self.peek()?;
-            self.skip_char();
+        while let Some(next) = self.peek() {
+            let rest = &self.text[self.at + next.len_utf8()..];
+            let closes_tag = |rest: &str| rest.trim_start_matches([' ', '\t']).starts_with(']');
             match next {
-                '"' => return Some(value),
-                '\\' => {
-                    value.push(self.peek()?);
+                '"' if closes_tag(rest) || rest.starts_with(['\r', '\n']) || rest.is_empty() => {
                     self.skip_char();
+                    break;
+                }
+                '\n' => break,
+                ']' if rest.starts_with(['\r', '\n']) => break,
+                '\\' if rest.starts_with(['"', '\\']) => {
+                    self.skip_char();
+                    value.extend(self.peek());
                 }
                 other => value.push(other),
             }
+            self.skip_char();
         }
+        value
+    }
+
+    /// Whether we stand before an `Event` tag, with which games begin.
+    fn next_tag_is_event(&self) -> bool {
+        let name = self.text[self.at..].trim_start_matches('[').trim_start();
+        name.get(.."event".len()).is_some_and(|name| name.eq_ignore_ascii_case("event"))
+            && name["event".len()..].starts_with(|next: char| next == '"' || next.is_whitespace())
     }
 
     fn comment(&mut self) -> Result<String, PdnError> {
@@ -228,7 +283,7 @@ impl Reader<'_> {
     fn line_comment(&mut self) -> Option<String> {
         let is_comment = self.peek() == Some(';');
         self.skip_char();
-        let text = self.take_while(|next| next != '\n').trim().to_owned();
+        let text = self.take_while(|next| next != '\n' && next != '\r').trim().to_owned();
         is_comment.then_some(text)
     }
 
@@ -258,13 +313,16 @@ impl Reader<'_> {
 
     /// Skips `/FEN "..."/`, with which some files put pieces on the board between moves of an analysis.
     fn setup_in_moves(&mut self) {
+        let is_setup = self.text[self.at..].starts_with("/FEN");
         self.skip_char();
-        self.take_while(|next| next != '/' && next != '\n');
-        self.skip_char();
+        if is_setup {
+            self.take_while(|next| next != '/' && next != '\n');
+            self.skip_char();
+        }
     }
 
     /// A result, and the `*` that may follow it.
-    fn result(&mut self) -> Option<PdnResult> {
+    fn result(&mut self, position: &Position) -> Option<PdnResult> {
         /// No result is longer, so that a text without spaces is not looked through again and again.
         const LONGEST: usize = "1/2-1/2".len();
         let rest = &self.text[self.at..];
@@ -280,7 +338,13 @@ impl Reader<'_> {
                 return None;
             }
         }
-        let result = PdnResult::from_text(&rest[..length])?;
+        let text = &rest[..length];
+        // Other numbers are squares, and so may 2-1 be.
+        let in_points = matches!(text.as_bytes(), [b'0'..=b'2', b'-', b'0'..=b'2']);
+        let result = PdnResult::from_text(text).filter(|_| in_points || text.contains(['/', '½', '.', ',']))?;
+        if matches!(position.read_move(text), Reading::Move(_) | Reading::Ambiguous(_)) {
+            return None;
+        }
         self.at += length;
         self.skip_spaces();
         if self.peek() == Some('*') {
@@ -289,21 +353,49 @@ impl Reader<'_> {
         Some(result)
     }
 
-    /// Skips `12.` or `12...`; whether there was one.
-    fn move_number(&mut self) -> bool {
-        let rest = &self.text[self.at..];
-        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-        let dots = rest[digits..].bytes().take_while(|&next| next == b'.').count();
-        if digits == 0 || dots == 0 {
+    /// Skips `12.`, `12...` or `12 .`, and a bare `12` where that is the number of the move after `ply` others and the
+    /// squares of a move follow; whether there was one.
+    fn move_number(&mut self, ply: usize) -> bool {
+        let mut ahead = Reader { text: self.text, at: self.at };
+        let number = ahead.take_while(|next| next.is_ascii_digit()).parse::<usize>();
+        if ahead.at == self.at {
             return false;
         }
-        self.at += digits + dots;
+        let spaces_at = ahead.at;
+        ahead.take_while(|next| next == ' ' || next == '\t');
+        let has_dots = !ahead.take_while(|next| next == '.').is_empty();
+        if !has_dots {
+            if ahead.at == spaces_at || number != Ok(ply / 2 + 1) {
+                return false;
+            }
+            let number_ends_at = ahead.at;
+            ahead.take_while(char::is_alphanumeric);
+            if !ahead.peek().is_some_and(|next| SEPARATORS.contains(next)) || ahead.at == number_ends_at {
+                return false;
+            }
+            ahead.at = number_ends_at;
+        }
+        self.at = ahead.at;
         true
+    }
+
+    /// Skips the `*` with which old files mark a move that is forced. One that ends the game stays.
+    fn strength_star(&mut self) {
+        let mut ahead = Reader { text: self.text, at: self.at };
+        if ahead.peek() != Some('*') {
+            return;
+        }
+        ahead.skip_char();
+        let after = ahead.at;
+        ahead.take_while(|next| next == ' ' || next == '\t');
+        let begins_again = self.text[ahead.at..].starts_with("1.");
+        if !begins_again && ahead.peek().is_some_and(char::is_alphanumeric) {
+            self.at = after;
+        }
     }
 
     /// The squares of one move with the separators between them, around which there may be spaces.
     fn move_text(&mut self) -> String {
-        const SEPARATORS: &str = "-:–—−×";
         let mut text = String::new();
         loop {
             text.push_str(self.take_while(char::is_alphanumeric));
@@ -324,6 +416,27 @@ impl Reader<'_> {
             self.skip_spaces();
         }
     }
+}
+
+fn has_event(tags: &[(String, String)]) -> bool {
+    tags.iter().any(|(key, _)| key.eq_ignore_ascii_case("event"))
+}
+
+/// Where a game with these tags begins.
+fn start_of_game(ruleset: Ruleset, own: &GameTags, from_black: bool) -> Result<Position, PdnError> {
+    if let Some((at, fen)) = &own.fen {
+        let fen = if from_black { thai::turn_numbers(fen) } else { fen.clone() };
+        return Position::from_fen(ruleset, &fen)
+            .map_err(|error| PdnError { at: *at, problem: PdnProblem::Fen(error.problem) });
+    }
+    let start = Position::start(ruleset);
+    // Unified pool is pool that White begins.
+    let pool_from_white = ruleset == Ruleset::Pool && own.game_type.as_deref().and_then(variant::starter) == Some('W');
+    Ok(match (from_black, pool_from_white) {
+        (true, _) => start.with_turn(Color::Black),
+        (_, true) => start.with_turn(Color::White),
+        _ => start,
+    })
 }
 
 fn play(game: &mut Game, text: &str, from_black: bool) -> Result<(), PdnProblem> {

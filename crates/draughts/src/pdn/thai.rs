@@ -1,5 +1,6 @@
 //! Thai numbers: the standard counts them from the side that begins, and has Black begin.
 
+use super::variant;
 use crate::{Color, Ruleset};
 
 /// Whether a Thai game of this type numbers the squares from Black's side. The bare code does.
@@ -7,8 +8,8 @@ pub(super) fn counts_from_black(ruleset: Ruleset, game_type: Option<&str>) -> bo
     let Some(game_type) = game_type.filter(|_| ruleset == Ruleset::Thai) else {
         return false;
     };
-    let mut fields = game_type.split(',').map(str::trim);
-    fields.next() == Some("31") && fields.next().is_none_or(|starter| starter.eq_ignore_ascii_case("B"))
+    game_type.split(',').next().map(str::trim) == Some("31")
+        && variant::starter(game_type).is_none_or(|side| side == 'B')
 }
 
 /// The type to write for a Thai game that `starter` begins.

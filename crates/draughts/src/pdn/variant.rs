@@ -15,7 +15,12 @@ pub(super) fn ruleset(game_type: Option<&str>, variant: Option<&str>, fallback: 
     if self::code(fallback) == Some(code) {
         return Some(fallback);
     }
-    by_code(code)
+    by_code(code).or_else(|| by_name(game_type))
+}
+
+/// The side that begins by a `GameType` in its long form, as a capital letter.
+pub(super) fn starter(game_type: &str) -> Option<char> {
+    Some(game_type.split(',').nth(1)?.trim().chars().next()?.to_ascii_uppercase())
 }
 
 /// The code that games of the ruleset are written with: its own, or that of the game that it is based on.
@@ -64,14 +69,14 @@ fn by_name(name: &str) -> Option<Ruleset> {
     let plain: String = name.chars().filter(char::is_ascii_alphabetic).map(|c| c.to_ascii_lowercase()).collect();
     let named = Ruleset::ALL.iter().copied().find(|ruleset| ruleset.id().replace('-', "") == plain);
     named.or(match plain.as_str() {
-        "standard" => Some(Ruleset::International),
+        "standard" | "draughts" | "internationaldraughts" => Some(Ruleset::International),
         "american" | "englishdraughts" | "americancheckers" | "checkers" => Some(Ruleset::English),
         "anticheckers" | "antienglish" | "suicide" => Some(Ruleset::Giveaway),
         "shashki" | "russiandraughts" => Some(Ruleset::Russian),
         "frisiandraughts" => Some(Ruleset::Frisian),
         "konane" => Some(Ruleset::Hawaiian),
         "makhos" => Some(Ruleset::Thai),
-        "americanpool" | "poolcheckers" => Some(Ruleset::Pool),
+        "americanpool" | "americanpoolcheckers" | "poolcheckers" => Some(Ruleset::Pool),
         _ => None,
     })
 }
