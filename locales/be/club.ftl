@@ -54,6 +54,9 @@ table-terms = { $ruleset }; { $color ->
    *[random] колеры паводле жэрабя
 }
 table-guest-ready = { $guest }: можна пачынаць.
+table-opening-drawn = Дэбют – паводле жэрабя.
+table-draw-limit = Нічыя пасля { $moves } хадоў кожнага боку без прасоўвання.
+table-black-begins = Першымі ходзяць чорныя.
 opponent-anyone = Хто заўгодна
 opponent-computer = Камп'ютар
 opponent-friend = Сябар: { $guest }
@@ -131,6 +134,7 @@ privacy-text = Захоўваюцца ідэнтыфікатар вашага ў
 # Limits.
 
 refusal-bot = Іншыя боты не гуляюць. Каб згуляць з камп'ютарам, напішыце { $command }.
+refusal-options = { $ruleset }: такой магчымасці няма. Дэбюты паводле жэрабя: рускія, украінскія, бразільскія, англійскія, італьянскія; мяжа 25: англійскія; хто пачынае: тайскія.
 refusal-too-many-tables = У вас тут ужо { $count ->
     [one] { $count } адкрыты стол
     [few] { $count } адкрытыя сталы

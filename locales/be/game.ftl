@@ -87,3 +87,7 @@ replay-alt = Анімацыя. { $game }. { $plies ->
    *[many] { $plies } хадоў
 } абодвух бакоў разам.
 replay-nothing = У гэтай гульні яшчэ нічога не сыграна.
+
+# The first board of a game whose opening was drawn.
+
+board-opening-drawn = Жэрабя: дэбют { $name } ({ $moves }).

@@ -54,6 +54,9 @@ table-terms = { $ruleset }; { $color ->
    *[random] цветове по жребий
 }
 table-guest-ready = { $guest }: може да се започва.
+table-opening-drawn = Дебютът е по жребий.
+table-draw-limit = Реми след { $moves } хода на всяка страна без напредък.
+table-black-begins = Първи са на ход черните.
 opponent-anyone = Всеки
 opponent-computer = Компютърът
 opponent-friend = Приятел: { $guest }
@@ -129,6 +132,7 @@ privacy-text = Пазят се идентификаторът на профил�
 # Limits.
 
 refusal-bot = Другите ботове не играят. За игра с компютъра напиши { $command }.
+refusal-options = { $ruleset }: няма такава възможност. Дебюти по жребий: руски, украински, бразилски, английски, италиански; граница 25: английски; кой започва: тайландски.
 refusal-too-many-tables = Тук вече имаш { $count ->
     [one] { $count } отворена маса
    *[other] { $count } отворени маси

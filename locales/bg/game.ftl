@@ -86,3 +86,7 @@ replay-alt = Анимация. { $game }. { $plies ->
    *[other] { $plies } хода
 } на двете страни общо.
 replay-nothing = В тази игра още нищо не е изиграно.
+
+# The first board of a game whose opening was drawn.
+
+board-opening-drawn = Жребий: дебют { $name } ({ $moves }).

@@ -54,6 +54,9 @@ table-terms = { $ruleset }; { $color ->
    *[random] colours by lot
 }
 table-guest-ready = { $guest } is ready to begin.
+table-opening-drawn = The opening is drawn by lot.
+table-draw-limit = A draw after { $moves } moves of each side without progress.
+table-black-begins = Black has the first move.
 opponent-anyone = Anyone
 opponent-computer = The computer
 opponent-friend = Friend: { $guest }
@@ -129,6 +132,7 @@ privacy-text = Stored are your account's id on this platform, your display name,
 # Limits.
 
 refusal-bot = Other bots do not play. To play the computer, type { $command }.
+refusal-options = { $ruleset } has no such option. Drawn openings: Russian, Ukrainian, Brazilian, English, Italian; the limit of 25: English; who begins: Thai.
 refusal-too-many-tables = You already have { $count ->
     [one] { $count } open table
    *[other] { $count } open tables

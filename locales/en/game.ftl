@@ -86,3 +86,7 @@ replay-alt = An animation. { $game }. { $plies ->
    *[other] { $plies } moves of both sides together
 }.
 replay-nothing = Nothing has been played in this game yet.
+
+# The first board of a game whose opening was drawn.
+
+board-opening-drawn = Drawn by lot: opening { $name } ({ $moves }).

@@ -54,6 +54,9 @@ table-terms = { $ruleset }; { $color ->
    *[random] цвета по жребию
 }
 table-guest-ready = { $guest }: можно начинать.
+table-opening-drawn = Дебют – по жребию.
+table-draw-limit = Ничья после { $moves } ходов каждой стороны без продвижения.
+table-black-begins = Первыми ходят чёрные.
 opponent-anyone = Кто угодно
 opponent-computer = Компьютер
 opponent-friend = Друг: { $guest }
@@ -131,6 +134,7 @@ privacy-text = Хранятся идентификатор вашей учётн
 # Limits.
 
 refusal-bot = Другие боты не играют. Чтобы сыграть с компьютером, напишите { $command }.
+refusal-options = { $ruleset }: такой возможности нет. Дебюты по жребию: русские, украинские, бразильские, английские, итальянские; предел 25: английские; кто начинает: тайские.
 refusal-too-many-tables = У вас здесь уже { $count ->
     [one] { $count } открытый стол
     [few] { $count } открытых стола

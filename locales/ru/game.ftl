@@ -87,3 +87,7 @@ replay-alt = Анимация. { $game }. { $plies ->
    *[many] { $plies } ходов
 } обеих сторон вместе.
 replay-nothing = В этой игре ещё ничего не сыграно.
+
+# The first board of a game whose opening was drawn.
+
+board-opening-drawn = Жребий: дебют { $name } ({ $moves }).

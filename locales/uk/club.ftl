@@ -54,6 +54,9 @@ table-terms = { $ruleset }; { $color ->
    *[random] кольори за жеребом
 }
 table-guest-ready = { $guest }: можна починати.
+table-opening-drawn = Дебют – за жеребом.
+table-draw-limit = Нічия після { $moves } ходів кожної сторони без зрушень.
+table-black-begins = Першими ходять чорні.
 opponent-anyone = Будь-хто
 opponent-computer = Комп'ютер
 opponent-friend = Друг: { $guest }
@@ -131,6 +134,7 @@ privacy-text = Зберігаються ідентифікатор вашого 
 # Limits.
 
 refusal-bot = Інші боти не грають. Щоб зіграти з комп'ютером, напишіть { $command }.
+refusal-options = { $ruleset } не мають такої можливості. Дебюти за жеребом: російські, українські, бразильські, англійські, італійські; межа 25: англійські; хто починає: тайські.
 refusal-too-many-tables = У вас тут уже { $count ->
     [one] { $count } відкритий стіл
     [few] { $count } відкриті столи

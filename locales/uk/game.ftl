@@ -87,3 +87,7 @@ replay-alt = Анімація. { $game }. { $plies ->
    *[many] { $plies } ходів
 } обох сторін разом.
 replay-nothing = У цій грі ще нічого не зіграно.
+
+# The first board of a game whose opening was drawn.
+
+board-opening-drawn = Жереб: дебют { $name } ({ $moves }).

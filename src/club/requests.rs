@@ -5,9 +5,10 @@
 use std::sync::Arc;
 
 use draughts::Color;
+use draughts::openings::Opening;
 
 use crate::game::table::{TableAction, TableEvent, TableRefusal, TableState, decide_table};
-use crate::game::{Action, Event, GameState, PersonId, Refusal, Timestamp, decide};
+use crate::game::{Action, Event, GameState, PersonId, Refusal, Timestamp, beginning, decide};
 use crate::speech::Message;
 use crate::store::{
     CancelJobs, Commit, Committed, JobId, JobKind, JobSubject, NewJob, PlaceId, Seen, StoreError, StoredGame,
@@ -178,13 +179,27 @@ impl Club {
 }
 
 /// Adds a game that begins to a commit: the game, its first board, and the computer's turn if it begins.
-pub(super) async fn begin(club: &Club, commit: &mut Commit, place: PlaceId, state: GameState) -> Result<(), ClubError> {
+///
+/// The note is shown with the board.
+pub(super) async fn begin(
+    club: &Club,
+    commit: &mut Commit,
+    place: PlaceId,
+    state: GameState,
+    note: Option<Message>,
+) -> Result<(), ClubError> {
     let code = club.store.fresh_code().await?;
     let earlier = commit.writes.iter().filter(|write| matches!(write, Write::NewGame { .. })).count();
-    commit.outbox.push(Show::board(&code, state.ply()).row(place)?);
+    let show = Show::Board { code: code.clone(), ply: to_ply(state.ply()), note };
+    commit.outbox.push(show.row(place)?);
     commit.jobs.extend(computers_turn(JobSubject::NewGame(earlier), &state, commit.now));
     commit.writes.push(Write::NewGame { code, place, state });
     Ok(())
+}
+
+/// Tells which opening was drawn.
+pub(super) fn opening_note(opening: Opening) -> Message {
+    Message::new("board-opening-drawn").with("name", opening.name()).with("moves", opening.text())
 }
 
 /// The computer's turn as a job, if it is its turn.
@@ -218,7 +233,7 @@ async fn consequences(
     if events.contains(&Event::RematchAgreed)
         && let Some(next) = after.rematch(now)
     {
-        begin(club, &mut commit, game.place, next).await?;
+        begin(club, &mut commit, game.place, next, None).await?;
     }
     if !events.is_empty() {
         commit.writes.push(Write::Game { id: game.id, version: game.version, events, state: after });
@@ -306,9 +321,10 @@ async fn table_consequences(
     let mut commit = Commit { now, ..Commit::default() };
     let after: TableState = table.state.after(events);
     for event in events {
-        if let TableEvent::GameBegun { seats, ruleset, score } = event {
-            let state = GameState::new(draughts::Game::new(*ruleset), *seats, true, *score, now);
-            begin(club, &mut commit, table.place, state).await?;
+        if let TableEvent::GameBegun { seats, ruleset, options, score } = event {
+            let (play, opening) = beginning(*ruleset, *options, rand::random_range(..usize::MAX));
+            let state = GameState::new(play, *seats, true, *score, now);
+            begin(club, &mut commit, table.place, state, opening.map(opening_note)).await?;
         }
     }
     let refresh = Show::RefreshTable { code: table.code.clone() };

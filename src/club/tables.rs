@@ -1,14 +1,16 @@
 //! Starting: the setup, open tables, challenges, games against the computer.
 
-use draughts::{Color, Game, Ruleset};
+use draughts::{Color, Game};
 
 use crate::game::table::{TableAction, TableRefusal, TableState};
-use crate::game::{GameState, Guest, Level, OpponentKind, PersonId, Score, Seat, Seats, Stage};
+use crate::game::{
+    GameState, Guest, Level, OpponentKind, PersonId, Score, Seat, Seats, Stage, beginning, options_fit,
+};
 use crate::speech::{ColorChoice, Message, Opponent, StartArgs, Value};
 use crate::store::{Commit, JobKind, JobSubject, NewJob, StoredGame, Write};
 use crate::surface::{Answer, ControlId, Verb};
 
-use super::requests::{self, Settled, TableRequest, begin};
+use super::requests::{self, Settled, TableRequest, begin, opening_note};
 use super::show::Show;
 use super::view::table::color_of_word;
 use super::visit::Visit;
@@ -27,6 +29,10 @@ pub(super) async fn start(visit: &Visit<'_>, args: &StartArgs) -> Result<Answer,
     table.color = args.color.unwrap_or(ColorChoice::Random);
     if let Some(level) = args.level.and_then(Level::new) {
         table.level = level;
+    }
+    table.options = args.options;
+    if let Some(ruleset) = args.ruleset.filter(|&ruleset| !options_fit(ruleset, args.options)) {
+        return Ok(visit.private(Message::new("refusal-options").with("ruleset", ruleset)));
     }
     match opponent(visit, args).await? {
         // Nobody but the two of us could accept there.
@@ -136,11 +142,12 @@ async fn begin_with_computer(visit: &Visit<'_>, table: &TableState) -> Result<An
         ColorChoice::Random if rand::random() => Color::White,
         ColorChoice::Random => Color::Black,
     };
-    let Some(state) = against_computer(visit, visit.person.id, mine, table.level, ruleset) else {
+    let (play, opening) = beginning(ruleset, table.options, rand::random_range(..usize::MAX));
+    let Some(state) = against_computer(visit, visit.person.id, mine, table.level, play) else {
         return Ok(visit.private(TableRefusal::Yourself.message()));
     };
     let mut commit = Commit { seen: visit.seen(), now: visit.now, ..Commit::default() };
-    begin(visit.club, &mut commit, visit.place.id, state).await?;
+    begin(visit.club, &mut commit, visit.place.id, state, opening.map(opening_note)).await?;
     visit.club.commit(commit).await?;
     Ok(Answer::Done)
 }
@@ -150,14 +157,14 @@ fn against_computer(
     person: PersonId,
     color: Color,
     level: Level,
-    ruleset: Ruleset,
+    play: Game,
 ) -> Option<GameState> {
     let (me, it) = (Seat::Person(person), Seat::Computer(level));
     let seats = match color {
         Color::White => Seats::new(me, it),
         Color::Black => Seats::new(it, me),
     };
-    Some(GameState::new(Game::new(ruleset), seats.ok()?, true, Score::default(), visit.now))
+    Some(GameState::new(play, seats.ok()?, true, Score::default(), visit.now))
 }
 
 /// Opens a table: its post, and the end of its time as a job.

@@ -10,7 +10,7 @@ use serenity::{CreateAutocompleteResponse, User};
 
 use crate::club::Suggest;
 use crate::render::Theme;
-use crate::speech::{ColorChoice, Command, CommandProblem, Lang, Opponent, StartArgs, command};
+use crate::speech::{ColorChoice, Command, CommandProblem, Lang, Opponent, StartArgs, StartOptions, command};
 use crate::surface::Intent;
 
 use super::room::Room;
@@ -36,6 +36,33 @@ enum Color {
     Black,
     #[name = "random"]
     Random,
+}
+
+/// How a game opens, where the ruleset has a table of drawn openings.
+#[derive(Clone, Copy, poise::ChoiceParameter)]
+enum OpeningChoice {
+    #[name = "start"]
+    Start,
+    #[name = "drawn"]
+    Drawn,
+}
+
+/// When an English game without progress is drawn.
+#[derive(Clone, Copy, poise::ChoiceParameter)]
+enum LimitChoice {
+    #[name = "25"]
+    TwentyFive,
+    #[name = "40"]
+    Forty,
+}
+
+/// Who has the first move in Thai draughts.
+#[derive(Clone, Copy, poise::ChoiceParameter)]
+enum FirstChoice {
+    #[name = "white"]
+    White,
+    #[name = "black"]
+    Black,
 }
 
 /// The looks of the board; the names come from the catalogue.
@@ -94,10 +121,21 @@ async fn start(
     #[max = 10]
     level: Option<u8>,
     #[rename = "colour"] color: Option<Color>,
+    opening: Option<OpeningChoice>,
+    limit: Option<LimitChoice>,
+    first: Option<FirstChoice>,
 ) -> Outcome {
     let room = room(context);
     let friend = opponent.as_ref().filter(|user| !room.is_me(user));
-    let intent = start_intent(ruleset, opponent.as_ref().map(|user| room.opponent(user)), level, color);
+    let options = StartOptions {
+        drawn_opening: matches!(opening, Some(OpeningChoice::Drawn)),
+        quiet_limit: limit.map(|limit| match limit {
+            LimitChoice::TwentyFive => 25,
+            LimitChoice::Forty => 40,
+        }),
+        black_begins: matches!(first, Some(FirstChoice::Black)),
+    };
+    let intent = start_intent(ruleset, opponent.as_ref().map(|user| room.opponent(user)), level, color, options);
     room.command(context.interaction, intent, friend).await;
     Ok(())
 }
@@ -187,12 +225,15 @@ fn start_intent(
     opponent: Option<Opponent>,
     level: Option<u8>,
     color: Option<Color>,
+    options: StartOptions,
 ) -> Intent {
     if level.is_some() && matches!(opponent, Some(Opponent::Named(_))) {
         return Intent::BadCommand(CommandProblem::LevelOfPerson);
     }
     let color = color.map(ColorChoice::from);
-    either(read_ruleset(ruleset).map(|ruleset| Command::Start(StartArgs { ruleset, opponent, level, color })))
+    either(read_ruleset(ruleset).map(|ruleset| {
+        Command::Start(StartArgs { ruleset, opponent, level, color, options })
+    }))
 }
 
 fn either(command: Result<Command, CommandProblem>) -> Intent {
@@ -280,7 +321,7 @@ mod tests {
     #[test]
     fn people_have_no_level() {
         let named = Some(Opponent::Named("bohdan".to_owned()));
-        let intent = start_intent(None, named, Some(3), None);
+        let intent = start_intent(None, named, Some(3), None, StartOptions::default());
         assert!(matches!(intent, Intent::BadCommand(CommandProblem::LevelOfPerson)));
     }
 }

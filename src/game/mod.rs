@@ -5,6 +5,7 @@
 //! Nothing here reads a clock, rolls dice, waits, or knows a chat.
 
 mod action;
+mod beginning;
 mod decide;
 mod ending;
 mod event;
@@ -20,6 +21,7 @@ mod time;
 mod tests;
 
 pub use action::Action;
+pub use beginning::{ENGLISH_LIMITS, beginning, options_fit};
 pub use decide::{CLAIM_AFTER, decide};
 pub use ending::{Ending, Reason};
 pub use event::Event;

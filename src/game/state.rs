@@ -130,16 +130,15 @@ impl GameState {
         }
     }
 
-    /// The next game of the series: same rules, colours changed, score kept. `None` until it is agreed.
+    /// The next game of the series: same rules and opening, colours changed, score kept. `None` until it is agreed.
     pub fn rematch(&self, now: Timestamp) -> Option<Self> {
         self.rematch_agreed.then(|| {
-            Self::new(
-                Game::from_position(self.play.start().clone()),
-                self.seats.swapped(),
-                true,
-                self.score_now().swapped(),
-                now,
-            )
+            let again = Game::from_position(self.play.start().clone());
+            let again = match self.play.quiet_limit() {
+                Some(limit) => again.with_quiet_limit(limit),
+                None => again,
+            };
+            Self::new(again, self.seats.swapped(), true, self.score_now().swapped(), now)
         })
     }
 

@@ -8,6 +8,7 @@ mod tokens;
 mod words;
 
 use draughts::Ruleset;
+use serde::{Deserialize, Serialize};
 
 use crate::render::Theme;
 
@@ -71,6 +72,20 @@ pub struct StartArgs {
     pub level: Option<u8>,
     /// The colour of the person who starts the game.
     pub color: Option<ColorChoice>,
+    /// How the game is to begin and end besides.
+    pub options: StartOptions,
+}
+
+/// What some rulesets let players choose before a game. Stored as JSON with a table.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct StartOptions {
+    /// Whether the opening is drawn by lot from the field's table.
+    pub drawn_opening: bool,
+    /// After how many moves of each side without progress the game is drawn, if not as the rules say.
+    pub quiet_limit: Option<u16>,
+    /// Whether Black has the first move.
+    pub black_begins: bool,
 }
 
 /// Against whom a game is to be started.

@@ -11,7 +11,7 @@ pub mod message;
 pub mod typed;
 
 pub use catalogue::{Catalogue, CatalogueError};
-pub use command::{ColorChoice, Command, CommandProblem, Opponent, StartArgs};
+pub use command::{ColorChoice, Command, CommandProblem, Opponent, StartArgs, StartOptions};
 pub use lang::Lang;
 pub use markup::{Markup, Plain};
 pub use message::{Message, Value};

@@ -175,6 +175,7 @@ struct GameRow {
     score_white: i64,
     score_black: i64,
     started_at: i64,
+    quiet_limit: Option<i64>,
 }
 
 /// Rebuilds a game from its events. Their number is its version, whatever is committed between the two reads.
@@ -207,6 +208,10 @@ impl GameRow {
         let play = match &self.start_fen {
             None => Game::new(ruleset),
             Some(fen) => Game::from_position(Position::from_fen(ruleset, fen).map_err(|error| error.to_string())?),
+        };
+        let play = match self.quiet_limit {
+            Some(limit) => play.with_quiet_limit(u16::try_from(limit).map_err(|error| error.to_string())?),
+            None => play,
         };
         let seats =
             Seats::new(seat(self.white_person_id, self.white_level)?, seat(self.black_person_id, self.black_level)?)
@@ -253,8 +258,8 @@ pub(super) async fn insert(
     let level = |seat: Seat| seat.level().map(|level| i64::from(level.get()));
     let (id,): (i64,) = sqlx::query_as(
         "INSERT INTO games (code, place_id, ruleset, start_fen, white_person_id, white_level, \
-         black_person_id, black_level, rated, score_white, score_black, started_at, version, fen, ply) \
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, 0) RETURNING id",
+         black_person_id, black_level, rated, score_white, score_black, started_at, quiet_limit, version, fen, ply) \
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, 0) RETURNING id",
     )
     .bind(&code)
     .bind(place.0)
@@ -268,6 +273,7 @@ pub(super) async fn insert(
     .bind(i64::from(state.score.white))
     .bind(i64::from(state.score.black))
     .bind(state.started_at.0)
+    .bind(state.play.quiet_limit().map(i64::from))
     .bind(&fen)
     .fetch_one(db)
     .await

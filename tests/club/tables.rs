@@ -195,3 +195,39 @@ async fn nobody_is_challenged_where_only_two_can_write() {
     let olya = hall.person("Olya");
     assert_eq!(said(&hall.says(&olya, "/checkers start russian @bohdan").await), "friend-needs-a-group");
 }
+
+#[tokio::test]
+async fn openings_are_drawn_and_the_limits_of_a_game_survive() {
+    let hall = Hall::open().await;
+    let (olya, bohdan) = (hall.person("Olya"), hall.person("Bohdan"));
+    assert_eq!(said(&hall.says(&olya, "/checkers start turkish drawn").await), "refusal-options");
+    assert_eq!(said(&hall.says(&olya, "/checkers start russian limit 25").await), "refusal-options");
+
+    hall.says(&olya, "/checkers start english opening drawn limit 25 white").await;
+    let keys = Hall::keys(&hall.newest().view);
+    assert!(keys.contains(&"table-opening-drawn".to_owned()) && keys.contains(&"table-draw-limit".to_owned()), "{keys:?}");
+    hall.presses(&bohdan, "button-play").await;
+    let board = hall.board();
+    assert!(Hall::keys(&board.view).contains(&"board-opening-drawn".to_owned()));
+    let code = board.view.board.clone().expect("a board").code;
+    let hall = hall.restart().await;
+    let game = hall.store.game_by_code(&code).await.expect("read").expect("there").state.play;
+    assert_eq!((game.ply(), game.quiet_limit()), (0, Some(25)));
+    assert_ne!(*game.position(), draughts::Position::start(draughts::Ruleset::English));
+
+    // The next game of the series is from the same opening, with colours changed.
+    let question = hall.says(&olya, "/checkers resign").await;
+    let yes = button(private(&question), "button-resign-yes").expect("the one button");
+    hall.press_private(&olya, yes).await;
+    hall.says(&olya, "/checkers rematch").await;
+    hall.says(&bohdan, "/checkers rematch").await;
+    let next = hall.board().view.board.expect("a board").code;
+    assert_ne!(next, code);
+    let again = hall.store.game_by_code(&next).await.expect("read").expect("there").state;
+    assert_eq!((again.play.position(), again.play.quiet_limit()), (game.position(), Some(25)));
+
+    hall.says(&olya, "/checkers start thai black first level 1 black").await;
+    hall.settle().await;
+    let thai = hall.board().view.board.expect("a board");
+    assert_eq!(thai.ply, 0, "she has the first move with Black");
+}

@@ -58,6 +58,12 @@ impl Game {
         Game { quiet_limit: Some(moves), ..self }
     }
 
+    /// The number given to [`Game::with_quiet_limit`], if any.
+    #[must_use]
+    pub fn quiet_limit(&self) -> Option<u16> {
+        self.quiet_limit
+    }
+
     /// The ruleset that is played.
     #[must_use]
     pub fn ruleset(&self) -> Ruleset {

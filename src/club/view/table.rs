@@ -2,7 +2,7 @@
 
 use draughts::Ruleset;
 
-use crate::game::{Level, OpponentKind, Stage, TableEnd, TableState};
+use crate::game::{Level, OpponentKind, Stage, TableEnd, TableState, options_fit};
 use crate::speech::{ColorChoice, Lang, Message, Value};
 use crate::surface::{Choice, Control, ControlId, Menu, Row, Style, Verb, View};
 
@@ -53,6 +53,16 @@ impl TablePage<'_> {
                     .with("color", Value::choice(color_word(self.state.color)))
                     .with("host", self.owner.clone()),
             );
+        }
+        let options = self.state.options;
+        if self.state.ruleset.is_some_and(|ruleset| options_fit(ruleset, options)) {
+            if options.drawn_opening {
+                lines.push(Message::new("table-opening-drawn"));
+            }
+            lines.extend(options.quiet_limit.map(|moves| Message::new("table-draw-limit").with("moves", moves)));
+            if options.black_begins {
+                lines.push(Message::new("table-black-begins"));
+            }
         }
         if self.state.guest_ready {
             lines.push(Message::new("table-guest-ready").with("guest", self.guest_or_dash()));

@@ -214,7 +214,8 @@ impl Visitor<'_> {
     fn begin(&self, opposite: Seat) -> Decision {
         let ruleset = self.ruleset()?;
         let (seats, score) = self.state.seat(opposite, self.coin).ok_or(TableRefusal::Yourself)?;
-        Ok(vec![TableEvent::GameBegun { seats, ruleset, score }, TableEvent::Ended(TableEnd::Started)])
+        let options = self.state.options;
+        Ok(vec![TableEvent::GameBegun { seats, ruleset, options, score }, TableEvent::Ended(TableEnd::Started)])
     }
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::state::{Guest, OpponentKind};
 use crate::game::{Level, PersonId, Score, Seats};
-use crate::speech::ColorChoice;
+use crate::speech::{ColorChoice, StartOptions};
 
 /// What happened at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +32,8 @@ pub enum TableEvent {
         seats: Seats,
         /// By which rules.
         ruleset: Ruleset,
+        /// How it begins and ends besides.
+        options: StartOptions,
         /// The score of the series so far, by the colours of the new game.
         score: Score,
     },

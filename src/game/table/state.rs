@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::event::{TableEnd, TableEvent};
 use crate::game::serial;
 use crate::game::{GameState, Level, PersonId, Score, Seat, Seats, Timestamp};
-use crate::speech::ColorChoice;
+use crate::speech::{ColorChoice, StartOptions};
 
 /// The opponent whom the owner of a table has named.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -103,6 +103,9 @@ pub struct TableState {
     /// The colour that the owner wants.
     #[serde(with = "serial::color_choice")]
     pub color: ColorChoice,
+    /// How the game is to begin and end besides; passed over where the rules have no such option.
+    #[serde(default)]
+    pub options: StartOptions,
     /// Whether the guest agrees to rules and colour.
     pub guest_ready: bool,
     /// The score of the series so far.
@@ -122,6 +125,7 @@ impl TableState {
             opponent: OpponentKind::Anyone,
             level: Level::default(),
             color: ColorChoice::Random,
+            options: StartOptions::default(),
             guest_ready: false,
             score: TableScore::default(),
             created_at: now,

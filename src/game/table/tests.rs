@@ -4,7 +4,7 @@ use draughts::Ruleset;
 
 use super::*;
 use crate::game::{Level, PersonId, Score, Seat, Seats, Span, Timestamp};
-use crate::speech::ColorChoice;
+use crate::speech::{ColorChoice, StartOptions};
 
 const HOST: PersonId = PersonId(1);
 const FRIEND: PersonId = PersonId(2);
@@ -48,6 +48,7 @@ fn begun(white: Seat, black: Seat) -> Vec<TableEvent> {
         TableEvent::GameBegun {
             seats: Seats::new(white, black).expect("two players"),
             ruleset: Ruleset::Ukrainian,
+            options: StartOptions::default(),
             score: Score::default(),
         },
         TableEvent::Ended(TableEnd::Started),

@@ -2,7 +2,7 @@
 
 use super::normal::normal;
 use super::rulesets::{by_name, find_ruleset, nearest};
-use super::words::{self, find};
+use super::words::{self, StartOption, find};
 use super::{ColorChoice, CommandProblem, Opponent, StartArgs};
 use crate::speech::command::tokens::Token;
 use draughts::Ruleset;
@@ -98,6 +98,15 @@ impl Reader {
 
     fn choose(&mut self, choice: Choice, word: &str) -> Result<(), CommandProblem> {
         match choice {
+            Choice::Option(option) => {
+                let options = &mut self.args.options;
+                match option {
+                    StartOption::DrawnOpening => options.drawn_opening = true,
+                    StartOption::BlackBegins => options.black_begins = true,
+                    StartOption::Limit(moves) => put(&mut options.quiet_limit, moves, word)?,
+                }
+                Ok(())
+            }
             Choice::Color(color) => put(&mut self.args.color, color, word),
             Choice::Anyone => self.oppose(Opponent::Anyone, word),
             Choice::Computer => self.oppose(Opponent::Computer, word),
@@ -134,6 +143,7 @@ impl Reader {
 
 #[derive(Clone, Copy)]
 enum Choice {
+    Option(StartOption),
     Color(ColorChoice),
     Anyone,
     Computer,
@@ -157,11 +167,13 @@ fn named_ruleset(tokens: &[Token]) -> Option<(Ruleset, usize)> {
         .find_map(|length| Some((by_name(&normal(&phrase(tokens, length)?))?, length)))
 }
 
-/// A colour or a kind of opponent at the beginning, of one or two words.
+/// An option, a colour or a kind of opponent at the beginning, of up to three words.
 fn known_phrase(tokens: &[Token]) -> Option<(Choice, usize)> {
     (1..=LONGEST_NAME.min(tokens.len())).rev().find_map(|length| {
         let text = normal(&phrase(tokens, length)?);
-        let choice = if let Some(color) = find(words::COLORS, &text) {
+        let choice = if let Some(option) = find(words::OPTIONS, &text) {
+            Choice::Option(option)
+        } else if let Some(color) = find(words::COLORS, &text) {
             Choice::Color(color)
         } else if words::ANYONE.contains(&text.as_str()) {
             Choice::Anyone

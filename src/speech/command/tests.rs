@@ -68,8 +68,8 @@ fn the_arguments_of_a_start_come_in_any_order_and_language() {
     let full = StartArgs {
         ruleset: Some(Ruleset::Russian),
         opponent: Some(Opponent::Named("bob".to_owned())),
-        level: None,
         color: Some(ColorChoice::White),
+        ..StartArgs::default()
     };
     for text in [
         "/checkers start russian @bob white",
@@ -89,6 +89,7 @@ fn the_arguments_of_a_start_come_in_any_order_and_language() {
         opponent: Some(Opponent::Computer),
         level: Some(7),
         color: Some(ColorChoice::Black),
+        ..StartArgs::default()
     };
     for text in [
         "/checkers start international level 7 black",
@@ -219,4 +220,27 @@ fn every_problem_is_worded_in_every_language() {
             assert!(catalogue.plain(lang, &problem.message()).len() > 10);
         }
     }
+}
+
+#[test]
+fn the_options_of_a_start_are_words_like_the_others() {
+    let options = |text: &str| start(text).options;
+    let drawn = StartOptions { drawn_opening: true, ..StartOptions::default() };
+    for text in [
+        "/checkers start russian drawn",
+        "/checkers start russian opening drawn @bob",
+        "/checkers start opening: drawn russian",
+        "/checkers почати російські жеребкування",
+        "/checkers начать русские дебют по жребию",
+        "/checkers start руски дебют по жребий",
+    ] {
+        assert_eq!((options(text), start(text).ruleset), (drawn, Some(Ruleset::Russian)), "{text}");
+    }
+    assert_eq!(options("/checkers start english draw limit 25").quiet_limit, Some(25));
+    assert_eq!(options("/checkers start english limit 40 level 3").quiet_limit, Some(40));
+    assert!(matches!(problem("/checkers start english limit 25 limit 40"), CommandProblem::SaidTwice(_)));
+    let thai = start("/checkers start thai black first white");
+    assert!(thai.options.black_begins);
+    assert_eq!(thai.color, Some(ColorChoice::White));
+    assert_eq!(options("/checkers start russian"), StartOptions::default());
 }

@@ -98,6 +98,48 @@ pub(super) const VERBS: &[(Verb, &[&str])] = &[
     ),
 ];
 
+/// An option that some rulesets have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum StartOption {
+    DrawnOpening,
+    Limit(u16),
+    BlackBegins,
+}
+
+pub(super) const OPTIONS: &[(StartOption, &[&str])] = &[
+    (
+        StartOption::DrawnOpening,
+        &[
+            "drawn",
+            "drawn-opening",
+            "opening-drawn",
+            "ballot",
+            "жеребкування",
+            "дебют-за-жеребом",
+            "жеребьевка",
+            "дебют-по-жребию",
+            "жараб'ёўка",
+            "жарабёўка",
+            "жарабеўка",
+            "дэбют-паводле-жэрабя",
+            "дебют-по-жребий",
+        ],
+    ),
+    (StartOption::Limit(25), &["limit-25", "draw-limit-25", "межа-25", "предел-25", "мяжа-25", "граница-25"]),
+    (StartOption::Limit(40), &["limit-40", "draw-limit-40", "межа-40", "предел-40", "мяжа-40", "граница-40"]),
+    (
+        StartOption::BlackBegins,
+        &[
+            "black-begins",
+            "black-first",
+            "чорні-починають",
+            "черные-начинают",
+            "чорныя-пачынаюць",
+            "черните-започват",
+        ],
+    ),
+];
+
 pub(super) const COLORS: &[(ColorChoice, &[&str])] = &[
     (
         ColorChoice::White,
