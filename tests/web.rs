@@ -307,6 +307,10 @@ async fn what_is_too_big_or_makes_no_sense_is_refused() {
     assert_eq!(post("/api/say", "text/plain", simple).await, StatusCode::UNSUPPORTED_MEDIA_TYPE);
     for nonsense in ["", "{", "[]", "null", "{\"id\":1}", "{\"id\":\"\",\"chat\":\"club\",\"text\":\"x\"}"] {
         assert!(post("/api/say", json_kind, nonsense.to_owned()).await.is_client_error(), "{nonsense}");
+        let sent = client().post(house.url("/api/say")).header("x-damka-session", person.session());
+        let answer = sent.header("content-type", json_kind).body(nonsense).send().await.expect("an answer");
+        let answer: Value = answer.json().await.expect("our own words");
+        assert!(answer["error"].as_str().is_some_and(|key| key.starts_with("web-")), "{answer}");
     }
     for control in ["", "1.zz.k7f2.0.", "2.mv.k7f2.0.", "1.mv.nosuchgame.0.", "1.pl.k7f2.0.99999", "1.rs..65535.'--"] {
         let press = json!({ "id": "x", "chat": "club", "control": control, "post": "0-0" }).to_string();
@@ -454,5 +458,35 @@ async fn a_replay_is_an_animation_at_an_address() {
     assert!(gif.starts_with(b"GIF89a"));
     let width = u64::from(u16::from_le_bytes([gif[6], gif[7]]));
     assert_eq!(picture["width"], width);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn every_ruleset_is_begun_clicked_and_typed_in() {
+    let house = House::open().await;
+    for &ruleset in draughts::Ruleset::ALL {
+        let host = house.enter(&format!("Оля {ruleset}")).await;
+        let mut guest = house.enter(&format!("Богдан {ruleset}")).await;
+        host.say(&format!("/checkers start {} white", ruleset.id())).await;
+        let table = guest.message(|message| control_of(message, "1.jo.").is_some()).await;
+        guest.press(&table, "1.jo.").await;
+        let mut board = guest.message(is_playable).await;
+        let mut game = draughts::Game::new(ruleset);
+        for ply in 1..=2 {
+            let mover = if board["view"]["board"]["movers"][0] == host.account() { &host } else { &guest };
+            let first = game.legal_moves()[0].clone();
+            let path: Vec<String> = first.path().iter().map(ToString::to_string).collect();
+            assert_eq!(board["view"]["board"]["moves"][0], json!(path), "{ruleset}");
+            let answer = if ply == 1 {
+                mover.play(&board, 0).await
+            } else {
+                let text = game.position().move_path_text(&first);
+                mover.act("/api/say", json!({ "chat": "club", "text": text, "replyTo": board["id"] })).await
+            };
+            assert!(answer["view"].is_null(), "{ruleset}: {answer}");
+            game.play(&first).expect("a legal move");
+            board = guest.message(|message| is_at(message, ply) && message["view"]["picture"].is_object()).await;
+        }
+    }
     house.close().await;
 }

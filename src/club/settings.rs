@@ -1,6 +1,6 @@
 //! The club's own settings, and those that people and places choose.
 
-use crate::render::Theme;
+use crate::render::{Coordinates, Theme};
 use crate::speech::{Lang, Message, Value};
 use crate::store::PlaceSettings;
 use crate::surface::{Answer, Button, Choice, Control, ControlId, Drawing, Menu, Picture, Style, Verb, View};
@@ -103,6 +103,7 @@ pub(super) fn show(visit: &Visit<'_>) -> Answer {
         .line(Message::new("settings-turn-board").with("value", yes_or_no(place.turn_board)))
         .line(Message::new("settings-one-post").with("value", yes_or_no(place.edit_one_post)))
         .line(Message::new("settings-theme").with("theme", theme_name(theme_of(place))));
+    let view = view.line(Message::new("settings-coordinates").with("way", coordinates_name(coordinates_of(place))));
     if !visit.may_administer() {
         return Answer::private(view.line(Message::new("settings-admins-only")));
     }
@@ -121,6 +122,14 @@ pub(super) fn show(visit: &Visit<'_>) -> Answer {
             chosen: theme == theme_of(place),
         })
         .collect();
+    let coordinates = [None, Some(Coordinates::Algebraic), Some(Coordinates::Numeric)]
+        .into_iter()
+        .map(|way| Choice {
+            value: format!("coordinates={}", way.map_or("custom", Coordinates::id)),
+            label: coordinates_name(way),
+            chosen: way == coordinates_of(place),
+        })
+        .collect();
     let languages = Lang::ALL
         .into_iter()
         .map(|lang| Choice {
@@ -135,7 +144,8 @@ pub(super) fn show(visit: &Visit<'_>) -> Answer {
             toggle("edit", "settings-button-one-post", place.edit_one_post),
         ])
         .row([menu("lang", "settings-choose-language", languages)])
-        .row([menu("theme", "settings-choose-theme", themes)]),
+        .row([menu("theme", "settings-choose-theme", themes)])
+        .row([menu("coordinates", "settings-choose-coordinates", coordinates)]),
     )
 }
 
@@ -149,6 +159,8 @@ pub(super) async fn set_place(visit: &Visit<'_>, assignment: &str) -> Result<Ans
         Some(("turn", value)) => settings.turn_board = value == "1",
         Some(("edit", value)) => settings.edit_one_post = value == "1",
         Some(("theme", value)) if value.parse::<Theme>().is_ok() => settings.theme = Some(value.to_owned()),
+        Some(("coordinates", "custom")) => settings.coordinates = None,
+        Some(("coordinates", way)) if way.parse::<Coordinates>().is_ok() => settings.coordinates = Some(way.to_owned()),
         Some(("lang", tag)) if Lang::from_tag(tag).is_some() => {
             visit.club.store.set_place_lang(visit.place.id, Lang::from_tag(tag)).await?;
         }
@@ -164,6 +176,19 @@ pub(super) async fn set_place(visit: &Visit<'_>, assignment: &str) -> Result<Ans
 /// The board colours of a place.
 pub(super) fn theme_of(settings: &PlaceSettings) -> Theme {
     settings.theme.as_deref().and_then(|id| id.parse().ok()).unwrap_or_default()
+}
+
+/// How squares are named in a place; `None`: as is the custom of each ruleset.
+fn coordinates_of(settings: &PlaceSettings) -> Option<Coordinates> {
+    settings.coordinates.as_deref().and_then(|way| way.parse().ok())
+}
+
+fn coordinates_name(way: Option<Coordinates>) -> Message {
+    Message::new(match way {
+        None => "coordinates-custom",
+        Some(Coordinates::Algebraic) => "coordinates-algebraic",
+        Some(Coordinates::Numeric) => "coordinates-numeric",
+    })
 }
 
 fn theme_name(theme: Theme) -> Message {

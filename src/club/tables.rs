@@ -3,9 +3,7 @@
 use draughts::{Color, Game};
 
 use crate::game::table::{TableAction, TableRefusal, TableState};
-use crate::game::{
-    GameState, Guest, Level, OpponentKind, PersonId, Score, Seat, Seats, Stage, beginning, options_fit,
-};
+use crate::game::{GameState, Guest, Level, OpponentKind, PersonId, Score, Seat, Seats, Stage, beginning, options_fit};
 use crate::speech::{ColorChoice, Message, Opponent, StartArgs, Value};
 use crate::store::{Commit, JobKind, JobSubject, NewJob, StoredGame, Write};
 use crate::surface::{Answer, ControlId, Verb};
@@ -152,13 +150,7 @@ async fn begin_with_computer(visit: &Visit<'_>, table: &TableState) -> Result<An
     Ok(Answer::Done)
 }
 
-fn against_computer(
-    visit: &Visit<'_>,
-    person: PersonId,
-    color: Color,
-    level: Level,
-    play: Game,
-) -> Option<GameState> {
+fn against_computer(visit: &Visit<'_>, person: PersonId, color: Color, level: Level, play: Game) -> Option<GameState> {
     let (me, it) = (Seat::Person(person), Seat::Computer(level));
     let seats = match color {
         Color::White => Seats::new(me, it),

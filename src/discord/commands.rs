@@ -231,9 +231,7 @@ fn start_intent(
         return Intent::BadCommand(CommandProblem::LevelOfPerson);
     }
     let color = color.map(ColorChoice::from);
-    either(read_ruleset(ruleset).map(|ruleset| {
-        Command::Start(StartArgs { ruleset, opponent, level, color, options })
-    }))
+    either(read_ruleset(ruleset).map(|ruleset| Command::Start(StartArgs { ruleset, opponent, level, color, options })))
 }
 
 fn either(command: Result<Command, CommandProblem>) -> Intent {

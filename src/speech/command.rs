@@ -17,6 +17,9 @@ use super::{Lang, Message, Value};
 pub use parse::parse;
 pub use rulesets::{find_ruleset, suggest_rulesets};
 
+/// How many letters of a word that was not understood are repeated in the answer.
+const LONGEST_QUOTED: usize = 40;
+
 /// A command with its arguments.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
@@ -144,33 +147,40 @@ impl CommandProblem {
     pub fn message(&self) -> Message {
         match self {
             CommandProblem::UnknownCommand(word) => {
-                Message::new("command-unknown").with("word", word.as_str()).with("help", help())
+                Message::new("command-unknown").with("word", quoted(word)).with("help", help())
             }
             CommandProblem::UnknownRuleset { typed, nearest } if nearest.is_empty() => {
                 Message::new("command-ruleset-unknown")
-                    .with("word", typed.as_str())
+                    .with("word", quoted(typed))
                     .with("rules", Value::Code("/checkers rules".to_owned()))
             }
             CommandProblem::UnknownRuleset { typed, nearest } => Message::new("command-ruleset-nearest")
-                .with("word", typed.as_str())
+                .with("word", quoted(typed))
                 .with("nearest", nearest.iter().copied().map(Value::from).collect::<Vec<_>>()),
-            CommandProblem::BadLevel(word) => Message::new("command-level-bad").with("word", word.as_str()),
+            CommandProblem::BadLevel(word) => Message::new("command-level-bad").with("word", quoted(word)),
             CommandProblem::LevelOfPerson => Message::new("command-level-of-person"),
             CommandProblem::UnknownLanguage(word) => {
-                Message::new("command-language-unknown").with("word", word.as_str())
+                Message::new("command-language-unknown").with("word", quoted(word))
             }
             CommandProblem::UnknownTheme(word) => Message::new("command-theme-unknown")
-                .with("word", word.as_str())
+                .with("word", quoted(word))
                 .with("command", Value::Code("/checkers theme".to_owned())),
             CommandProblem::UnknownWord(word) => {
-                Message::new("command-word-unknown").with("word", word.as_str()).with("help", help())
+                Message::new("command-word-unknown").with("word", quoted(word)).with("help", help())
             }
-            CommandProblem::SaidTwice(word) => Message::new("command-said-twice").with("word", word.as_str()),
+            CommandProblem::SaidTwice(word) => Message::new("command-said-twice").with("word", quoted(word)),
             CommandProblem::MoveMissing => {
                 Message::new("command-move-missing").with("example", Value::Code("/checkers move c3-d4".to_owned()))
             }
         }
     }
+}
+
+/// What was typed, short enough to be repeated in one line.
+fn quoted(word: &str) -> String {
+    let mut letters = word.chars();
+    let beginning: String = letters.by_ref().take(LONGEST_QUOTED).collect();
+    if letters.next().is_none() { beginning } else { format!("{beginning}…") }
 }
 
 fn help() -> Value {

@@ -41,6 +41,8 @@ pub struct PlaceSettings {
     pub turn_board: bool,
     /// The identifier of the look of the board; `None`: the usual one.
     pub theme: Option<String>,
+    /// How squares are named on the boards; `None`: as is the custom of the ruleset.
+    pub coordinates: Option<String>,
 }
 
 impl Store {
@@ -232,6 +234,7 @@ struct PlaceRow {
     edit_one_post: bool,
     turn_board: bool,
     theme: Option<String>,
+    coordinates: Option<String>,
     reachable: bool,
 }
 
@@ -244,7 +247,12 @@ impl From<PlaceRow> for Place {
             thread: Some(row.thread).filter(|thread| !thread.is_empty()),
             direct: row.direct,
             lang: row.lang.as_deref().and_then(Lang::from_tag),
-            settings: PlaceSettings { edit_one_post: row.edit_one_post, turn_board: row.turn_board, theme: row.theme },
+            settings: PlaceSettings {
+                edit_one_post: row.edit_one_post,
+                turn_board: row.turn_board,
+                theme: row.theme,
+                coordinates: row.coordinates,
+            },
             reachable: row.reachable,
         }
     }
@@ -283,13 +291,14 @@ async fn by_id(db: &mut SqliteConnection, id: PlaceId) -> Result<Option<Place>, 
 
 async fn update(db: &mut SqliteConnection, place: &Place) -> Result<(), StoreError> {
     sqlx::query(
-        "UPDATE places SET lang = ?, edit_one_post = ?, turn_board = ?, theme = ?, reachable = ? \
+        "UPDATE places SET lang = ?, edit_one_post = ?, turn_board = ?, theme = ?, coordinates = ?, reachable = ? \
          WHERE id = ?",
     )
     .bind(place.lang.map(Lang::tag))
     .bind(place.settings.edit_one_post)
     .bind(place.settings.turn_board)
     .bind(&place.settings.theme)
+    .bind(&place.settings.coordinates)
     .bind(place.reachable)
     .bind(place.id.0)
     .execute(db)

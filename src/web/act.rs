@@ -10,6 +10,7 @@ use crate::speech::{Command, Opponent, command};
 use crate::surface::{Answer, ControlId, Envelope, Intent, PostRef, Sign, Visitor};
 
 use super::app::{Actor, App};
+use super::body::Sent;
 use super::chats;
 use super::hub::Line;
 use super::identity;
@@ -87,7 +88,7 @@ pub enum Reply {
 pub async fn say(
     State(app): State<Arc<App>>,
     Actor(guest): Actor,
-    Json(said): Json<Said>,
+    Sent(said): Sent<Said>,
 ) -> Result<Json<Reply>, Refusal> {
     let chat = app.chat(said.chat, &guest)?;
     let text = identity::message_text(&said.text);
@@ -135,7 +136,7 @@ pub async fn say(
 pub async fn press(
     State(app): State<Arc<App>>,
     Actor(guest): Actor,
-    Json(pressed): Json<Pressed>,
+    Sent(pressed): Sent<Pressed>,
 ) -> Result<Json<Reply>, Refusal> {
     let chat = app.chat(pressed.chat, &guest)?;
     let mut control: ControlId = pressed.control.parse().map_err(|_| Refusal::Nonsense)?;
@@ -153,7 +154,7 @@ pub async fn press(
 pub async fn react(
     State(app): State<Arc<App>>,
     Actor(guest): Actor,
-    Json(reacted): Json<Reacted>,
+    Sent(reacted): Sent<Reacted>,
 ) -> Result<Json<Reply>, Refusal> {
     let chat = app.chat(reacted.chat, &guest)?;
     let key = key(&guest, &reacted.id)?;

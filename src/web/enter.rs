@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::speech::Lang;
 
 use super::app::App;
+use super::body::Sent;
 use super::chats;
 use super::identity::{self, Secret};
 use super::refusal::Refusal;
@@ -36,7 +37,7 @@ pub struct Entered {
 }
 
 /// Signs somebody in.
-pub async fn enter(State(app): State<Arc<App>>, Json(coming): Json<Coming>) -> Result<Json<Entered>, Refusal> {
+pub async fn enter(State(app): State<Arc<App>>, Sent(coming): Sent<Coming>) -> Result<Json<Entered>, Refusal> {
     let name = identity::display_name(&coming.name).ok_or(Refusal::BadName)?;
     if identity::is_reserved(&name) {
         return Err(Refusal::NameTaken);

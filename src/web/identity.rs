@@ -4,6 +4,7 @@ use std::fmt;
 
 use sha2::{Digest, Sha256};
 use unicode_normalization::UnicodeNormalization;
+use unicode_security::skeleton;
 
 /// The longest display name, in characters.
 pub const NAME_MAX: usize = 32;
@@ -62,14 +63,17 @@ pub fn display_name(typed: &str) -> Option<String> {
     (1..=NAME_MAX).contains(&name.chars().count()).then_some(name)
 }
 
-/// What two names that look alike in case or width have in common.
+/// What two names that look alike have in common: case and width do not matter, nor letters of other scripts that
+/// look the same (UTS #39, skeletons).
 pub fn folded(name: &str) -> String {
-    name.nfkc().flat_map(char::to_lowercase).collect()
+    let plain: String = name.nfkc().flat_map(char::to_lowercase).collect();
+    skeleton(&plain).collect()
 }
 
 /// Whether the name would pass for the club's own.
 pub fn is_reserved(name: &str) -> bool {
-    matches!(folded(name).as_str(), "damka" | "дамка")
+    let name = folded(name);
+    ["damka", "дамка"].iter().any(|own| folded(own) == name)
 }
 
 /// A message's text: line ends made alike, other control characters dropped, blank ends cut.
@@ -139,6 +143,10 @@ mod tests {
         assert_eq!(folded("ОЛЯ"), folded("оля"));
         assert_eq!(folded("Ｏlya"), folded("olya"));
         assert!(is_reserved("DAMKA") && is_reserved("Дамка") && !is_reserved("Damka's friend"));
+        // With Cyrillic letters among the Latin ones.
+        assert!(is_reserved("D\u{430}mka") && is_reserved("\u{501}amka"));
+        assert_eq!(folded("Pavlo"), folded("\u{420}\u{430}vlo"));
+        assert_ne!(folded("Оля"), folded("Оля К."));
     }
 
     #[test]

@@ -11,6 +11,7 @@
 
 mod act;
 mod app;
+mod body;
 mod chats;
 mod enter;
 mod events;

@@ -24,6 +24,8 @@ pub enum Refusal {
     TooLong,
     /// The request makes no sense.
     Nonsense,
+    /// The request is not in JSON: a foreign page could send it without being asked about first.
+    NotJson,
     /// Too many actions.
     TooFast,
     /// Too many people.
@@ -41,6 +43,7 @@ impl Refusal {
     const fn status(self) -> StatusCode {
         match self {
             Refusal::BadName | Refusal::Nonsense => StatusCode::UNPROCESSABLE_ENTITY,
+            Refusal::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Refusal::NameTaken => StatusCode::CONFLICT,
             Refusal::SignIn => StatusCode::UNAUTHORIZED,
             Refusal::NoSuchChat | Refusal::Gone => StatusCode::NOT_FOUND,
@@ -60,7 +63,7 @@ impl Refusal {
             Refusal::TooLong => "web-too-long",
             Refusal::TooFast => "web-too-fast",
             Refusal::Full => "web-full",
-            Refusal::SignIn | Refusal::Nonsense | Refusal::NotDrawn => "web-failed",
+            Refusal::SignIn | Refusal::Nonsense | Refusal::NotJson | Refusal::NotDrawn => "web-failed",
         }
     }
 }

@@ -10,6 +10,7 @@ use crate::club::{Suggest, Suggestion};
 use crate::speech::Lang;
 
 use super::app::{Actor, App};
+use super::body::Sent;
 use super::chats;
 use super::refusal::Refusal;
 use super::sessions::Guest;
@@ -73,7 +74,7 @@ pub struct Offer {
 pub async fn suggest(
     State(app): State<Arc<App>>,
     Actor(guest): Actor,
-    Json(typing): Json<Typing>,
+    Sent(typing): Sent<Typing>,
 ) -> Result<Json<Vec<Offer>>, Refusal> {
     let chat = app.chat(typing.chat, &guest)?;
     let text = typing.text.trim_start();

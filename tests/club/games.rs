@@ -1,6 +1,7 @@
 //! Games as people play them: starting, joining, moving, offering, resigning, again.
 
 use damka::surface::{Answer, Sign};
+use draughts::{Color, Game, Ruleset};
 
 use crate::script::{Hall, anchor_ply, button, hall_place, menu_option, private, said};
 
@@ -227,4 +228,64 @@ async fn the_computer_begins_where_it_has_the_first_move() {
     let board = hall.board_at(1).await;
     assert_eq!(board.view.pings, ["id-Olya"]);
     assert!(!board.view.board.as_ref().expect("a board").white_below, "her own side is below");
+}
+
+/// A number of a simple generator: the same game in every run.
+fn next(number: &mut u64) -> usize {
+    *number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    usize::try_from(*number >> 33).expect("31 bits")
+}
+
+#[tokio::test]
+async fn every_ruleset_is_played_to_its_end() {
+    let whole_game = async |ruleset: Ruleset| {
+        let hall = Hall::open().await;
+        let people = [hall.person("White"), hall.person("Black")];
+        hall.game_of_two(ruleset.id(), &people[0], &people[1]).await;
+        let (mut game, mut number) = (Game::new(ruleset), 7);
+        while game.outcome().is_none() {
+            let legal = game.legal_moves();
+            let played = legal[next(&mut number) % legal.len()].clone();
+            let text = game.position().move_path_text(&played);
+            let by = &people[game.position().turn() as usize];
+            let answer = hall.says(by, &format!("/checkers move {text}")).await;
+            assert!(matches!(answer, Answer::Done), "{ruleset} {text}: {answer:?}");
+            game.play(&played).expect("a legal move");
+            hall.board_at(u16::try_from(game.ply()).expect("a short game")).await;
+        }
+        let keys = Hall::keys(&hall.board().view);
+        assert!(keys.iter().any(|key| key.starts_with("end-") || key.starts_with("draw-")), "{ruleset}: {keys:?}");
+        assert!(button(&hall.board().view, "button-again").is_some(), "{ruleset}");
+    };
+    futures::future::join_all(Ruleset::ALL.iter().map(|&ruleset| whole_game(ruleset))).await;
+}
+
+#[tokio::test]
+async fn the_computer_plays_every_ruleset() {
+    let some_moves = async |ruleset: Ruleset| {
+        let hall = Hall::open().await;
+        let olya = hall.person("Olya");
+        hall.says(&olya, &format!("/checkers start {} level 1 white", ruleset.id())).await;
+        for _ in 0..3 {
+            let mine = async {
+                loop {
+                    let board = hall.board();
+                    let code = board.view.board.as_ref().expect("a board").code.clone();
+                    let state = hall.store.game_by_code(&code).await.expect("read").expect("there").state;
+                    let shown = usize::from(anchor_ply(&board)) == state.ply();
+                    if shown && state.turn() == Color::White {
+                        return state;
+                    }
+                    tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+                }
+            };
+            hall.settle().await;
+            let state = tokio::time::timeout(std::time::Duration::from_secs(120), mine).await.expect("an answer");
+            let first = state.play.legal_moves()[0].clone();
+            let text = state.play.position().move_path_text(&first);
+            let answer = hall.says(&olya, &format!("/checkers move {text}")).await;
+            assert!(matches!(answer, Answer::Done), "{ruleset} {text}: {answer:?}");
+        }
+    };
+    futures::future::join_all(Ruleset::ALL.iter().map(|&ruleset| some_moves(ruleset))).await;
 }

@@ -203,6 +203,18 @@ async fn a_person_and_a_place_each_choose_the_look_of_the_board() {
     hall.club.receive(press).await;
     hall.replies(&bohdan, "b6-a5").await;
     assert_eq!(theme_of(&hall.board().view), Some(Theme::Slate));
+
+    // So are the names of squares.
+    let mut envelope = hall.envelope(&bohdan, Intent::Command(Command::Settings));
+    envelope.admin = true;
+    let Answer::Chooser(view) = hall.club.receive(envelope).await else { panic!("controls") };
+    let numbers = crate::script::menu_option_value(&view, "coordinates=numeric");
+    let mut press = hall.envelope(&bohdan, Intent::Press { control: numbers, post: None });
+    press.admin = true;
+    hall.club.receive(press).await;
+    hall.says(&bohdan, "/checkers board").await;
+    let shown = hall.board().view.picture.and_then(|picture| picture.scene()?.coordinates);
+    assert_eq!(shown, Some(damka::render::Coordinates::Numeric));
     assert_eq!(said(&hall.says(&olya, "/checkers theme pink").await), "command-theme-unknown");
 }
 

@@ -205,7 +205,10 @@ async fn openings_are_drawn_and_the_limits_of_a_game_survive() {
 
     hall.says(&olya, "/checkers start english opening drawn limit 25 white").await;
     let keys = Hall::keys(&hall.newest().view);
-    assert!(keys.contains(&"table-opening-drawn".to_owned()) && keys.contains(&"table-draw-limit".to_owned()), "{keys:?}");
+    assert!(
+        keys.contains(&"table-opening-drawn".to_owned()) && keys.contains(&"table-draw-limit".to_owned()),
+        "{keys:?}"
+    );
     hall.presses(&bohdan, "button-play").await;
     let board = hall.board();
     assert!(Hall::keys(&board.view).contains(&"board-opening-drawn".to_owned()));

@@ -1,6 +1,6 @@
 //! Whole games, in every way that people play them on Discord.
 
-use draughts::{Game, Reading, Ruleset};
+use draughts::{Color, Game, Reading, Ruleset};
 use serde_json::json;
 
 use crate::loopback::world::BOT;
@@ -292,5 +292,21 @@ async fn a_replay_is_a_gif_with_words_and_a_theme_is_chosen_from_samples() {
     rig.discord.choose(bohdan, samples.id, "th", "night");
     rig.shows("the choice", samples.id, |message| ["Night", "Ніч"].iter().any(|name| message.content.contains(name)))
         .await;
+    rig.close().await;
+}
+
+#[tokio::test]
+async fn every_ruleset_is_begun_and_moved_in() {
+    let rig = Rig::open().await;
+    for &ruleset in Ruleset::ALL {
+        let (channel, olya, bohdan) = rig.two();
+        let board = rig.game(channel, olya, bohdan, ruleset.id()).await;
+        let game = Game::new(ruleset);
+        let first = game.legal_moves()[0].clone();
+        let by = if game.position().turn() == Color::White { olya } else { bohdan };
+        let text = game.position().move_path_text(&first);
+        let after = rig.reply(by, &board, &text).await;
+        assert!(after.content.contains(&text), "{ruleset}: {}", after.content);
+    }
     rig.close().await;
 }

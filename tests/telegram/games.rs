@@ -272,3 +272,20 @@ async fn a_game_is_set_up_by_buttons() {
     assert_eq!(board.marked.pings(), [olya.to_string()]);
     house.end().await;
 }
+
+#[tokio::test]
+async fn every_ruleset_is_begun_and_moved_in() {
+    let house = House::open().await;
+    let people = house.game(Kind::Supergroup).await;
+    for &ruleset in Ruleset::ALL {
+        let rules = Rules::new(ruleset);
+        let game = Game { chat: house.server.group(Kind::Supergroup), ..people };
+        game.begin(ruleset.id()).await;
+        let first = rules.legal_moves()[0].clone();
+        let by = if rules.position().turn() == Color::White { game.white } else { game.black };
+        let text = rules.position().move_path_text(&first);
+        let board = game.play(by, &text).await;
+        assert!(board.photo.is_some() && board.marked.plain.contains(&text), "{ruleset}: {}", board.marked.plain);
+    }
+    house.end().await;
+}

@@ -128,6 +128,7 @@ impl Board<'_> {
         scene.last = play.moves().last().map(LastMove::from);
         scene.from = below;
         scene.theme = self.theme;
+        scene.coordinates = self.place.settings.coordinates.as_deref().and_then(|way| way.parse().ok());
         if newest && self.state().is_over() {
             scene.turn = None;
         }

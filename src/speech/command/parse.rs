@@ -7,7 +7,7 @@ use super::words::{self, Verb, find};
 use super::{Command, CommandProblem, Lang, start};
 use crate::speech::typed::looks_like_move;
 
-/// The longest text that is read as a command, in bytes.
+/// How much of a text is read as a command, in bytes: more says nothing.
 const LONGEST: usize = 1_000;
 /// The most words in a command's name ("take back", "ще раз").
 const LONGEST_VERB: usize = 2;
@@ -19,9 +19,7 @@ const LONGEST_VERB: usize = 2;
 #[must_use]
 pub fn parse(text: &str) -> Option<Result<Command, CommandProblem>> {
     let text = text.trim();
-    if text.len() > LONGEST {
-        return None;
-    }
+    let text = &text[..text.floor_char_boundary(LONGEST)];
     let body = text.strip_prefix('/')?;
     let (head, rest) = body.split_once(char::is_whitespace).unwrap_or((body, ""));
     let head = normal(head.split('@').next().unwrap_or(head));

@@ -129,14 +129,7 @@ pub(super) const OPTIONS: &[(StartOption, &[&str])] = &[
     (StartOption::Limit(40), &["limit-40", "draw-limit-40", "межа-40", "предел-40", "мяжа-40", "граница-40"]),
     (
         StartOption::BlackBegins,
-        &[
-            "black-begins",
-            "black-first",
-            "чорні-починають",
-            "черные-начинают",
-            "чорныя-пачынаюць",
-            "черните-започват",
-        ],
+        &["black-begins", "black-first", "чорні-починають", "черные-начинают", "чорныя-пачынаюць", "черните-започват"],
     ),
 ];
 

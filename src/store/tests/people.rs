@@ -75,7 +75,12 @@ async fn a_place_keeps_its_settings() {
     let place = file.store.place("discord", "1", Some("2"), false).await.unwrap();
     assert_eq!(place.thread.as_deref(), Some("2"));
     assert!(place.reachable);
-    let settings = PlaceSettings { edit_one_post: true, turn_board: true, theme: Some("wood".to_owned()) };
+    let settings = PlaceSettings {
+        edit_one_post: true,
+        turn_board: true,
+        theme: Some("wood".to_owned()),
+        coordinates: Some("numeric".to_owned()),
+    };
     file.store.set_place_settings(place.id, settings.clone()).await.unwrap();
     file.store.set_reachable(place.id, false).await.unwrap();
     let known = file.store.place("discord", "1", Some("2"), false).await.unwrap();
