@@ -32,8 +32,7 @@ pub use outcome::{DrawReason, Outcome, WinReason};
 pub use piece::{Kind, Piece};
 pub use position::Position;
 pub use rules::{
-    Choice, Counted, Crowning, DrawRule, Ending, Field, Goal, KingMotion, Material, Notation, Numbering, Promotion,
-    Removal, Rules, Special, Start,
+    Choice, Counted, DrawRule, Ending, Field, Goal, KingMotion, Material, Notation, Promotion, Rules, Special,
 };
 pub use ruleset::{ParseRulesetError, Ruleset};
 pub use setup::{Setup, SetupError};

@@ -1,5 +1,7 @@
 //! Counting the positions at a given depth, the field's check and measure of a move generator.
 
+mod bulk;
+
 use crate::board::{BlackSide, WhiteSide};
 use crate::board::{Board, MoveList, Side, Variant, Visitor, visit};
 use crate::{Color, Move, Position};
@@ -59,27 +61,10 @@ impl Visitor for Count<'_> {
 fn count_board<V: Variant>(board: &Board<V>, depth: u32, by_route: bool) -> u64 {
     let mut lists = vec![MoveList::new(); depth as usize];
     match (board.turn(), by_route) {
-        (Color::White, false) => moves_below::<V, WhiteSide>(board, &mut lists),
-        (Color::Black, false) => moves_below::<V, BlackSide>(board, &mut lists),
+        (Color::White, false) => bulk::count::<V, WhiteSide>(board, &mut lists),
+        (Color::Black, false) => bulk::count::<V, BlackSide>(board, &mut lists),
         (Color::White, true) => routes_below::<V, WhiteSide>(board, &mut lists),
         (Color::Black, true) => routes_below::<V, BlackSide>(board, &mut lists),
-    }
-}
-
-/// Counts with one list for each ply that is left.
-fn moves_below<V: Variant, S: Side>(board: &Board<V>, lists: &mut [MoveList<V>]) -> u64 {
-    match lists {
-        [] => 1,
-        [last] => board.count_of::<S>(last),
-        // The most frequent case, without a call for each leaf's parent.
-        [moves, last] => {
-            board.moves_of::<S>(moves);
-            moves.into_iter().map(|made| board.play_as::<S>(made).count_of::<S::Opponent>(last)).sum()
-        }
-        [moves, rest @ ..] => {
-            board.moves_of::<S>(moves);
-            moves.into_iter().map(|made| moves_below::<V, S::Opponent>(&board.play_as::<S>(made), rest)).sum()
-        }
     }
 }
 

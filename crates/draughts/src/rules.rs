@@ -23,7 +23,7 @@ pub enum Field {
 
 /// The men at the start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Start {
+pub(crate) enum Start {
     /// Rows filled with men, counted from 0 at each side's own edge: rows `from` up to but not including `to`.
     Rows {
         /// The first row.
@@ -60,7 +60,7 @@ pub enum KingMotion {
 
 /// When captured pieces leave the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Removal {
+pub(crate) enum Removal {
     /// When the move ends; until then they block, and may not be jumped again.
     AtEnd,
     /// As soon as they are jumped.
@@ -82,7 +82,7 @@ pub enum Promotion {
 
 /// Where men are crowned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Crowning {
+pub(crate) enum Crowning {
     /// On the row farthest from their own side.
     LastRow,
     /// On the top row, both sides.
@@ -143,7 +143,7 @@ pub enum Notation {
 
 /// Where square 1 is and how the numbers run. Rulesets with algebraic notation have numbers too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Numbering {
+pub(crate) enum Numbering {
     /// From the upper left, left to right and downward.
     FromTopLeft,
     /// From the lower right, right to left and upward (Spanish, Portuguese).
@@ -162,17 +162,17 @@ pub struct Rules {
     pub(crate) separator: char,
     pub(crate) game_type: Option<&'static str>,
     /// The men at the start.
-    pub start: Start,
+    pub(crate) start: Start,
     /// Where White's men step.
     pub man_steps: Directions,
     /// Where White's men capture first.
-    pub man_captures: Directions,
+    pub(crate) man_captures: Directions,
     /// Where White's men capture after the first jump of a move.
-    pub man_captures_on: Directions,
+    pub(crate) man_captures_on: Directions,
     /// Whether a man on the row farthest from its own side may only capture (alquerque).
-    pub frozen_on_last_row: bool,
+    pub(crate) frozen_on_last_row: bool,
     /// Whether men may take kings.
-    pub men_take_kings: bool,
+    pub(crate) men_take_kings: bool,
     /// Whether the men of both sides go up the board.
     pub one_way: bool,
     /// How kings go.
@@ -180,15 +180,15 @@ pub struct Rules {
     /// Where kings move.
     pub king_steps: Directions,
     /// Where kings capture.
-    pub king_captures: Directions,
+    pub(crate) king_captures: Directions,
     /// Whether a jump may go straight back over the way of the jump before.
-    pub may_turn_back: bool,
+    pub(crate) may_turn_back: bool,
     /// When captured pieces leave the board.
-    pub removal: Removal,
+    pub(crate) removal: Removal,
     /// When a capturing man is crowned.
     pub promotion: Promotion,
     /// Where men are crowned.
-    pub crowning: Crowning,
+    pub(crate) crowning: Crowning,
     /// Which captures may be chosen.
     pub choice: Choice,
     /// A way of moving that the flags cannot tell.
@@ -265,8 +265,7 @@ impl Rules {
     }
 
     /// Whether the square is on the board.
-    #[must_use]
-    pub const fn is_on_board(&self, square: Square) -> bool {
+    pub(crate) const fn is_on_board(&self, square: Square) -> bool {
         square.file() < self.size && square.row() < self.size
     }
 
@@ -347,14 +346,12 @@ impl Rules {
     }
 
     /// Where a man of `color` captures first.
-    #[must_use]
-    pub const fn man_captures_of(&self, color: Color) -> Directions {
+    pub(crate) const fn man_captures_of(&self, color: Color) -> Directions {
         self.as_seen_by(self.man_captures, color)
     }
 
     /// Where a man of `color` captures after the first jump of a move.
-    #[must_use]
-    pub const fn man_captures_on_of(&self, color: Color) -> Directions {
+    pub(crate) const fn man_captures_on_of(&self, color: Color) -> Directions {
         self.as_seen_by(self.man_captures_on, color)
     }
 

@@ -2,6 +2,8 @@
 //!
 //! `DRAUGHTS_TEXTS` sets how many texts each reader gets (default 2,000).
 
+use std::time::Instant;
+
 use draughts::{FenProblem, Position, Reading, Ruleset, SetupError, Square, pdn};
 use proptest::prelude::*;
 
@@ -157,5 +159,67 @@ fn fen_mistakes_are_told_with_their_place() {
             "{fen}: {:?}",
             Position::from_fen(Ruleset::Brazilian, fen)
         );
+    }
+}
+
+/// Texts of which each reader has to look at every byte.
+const LONG: &[&str] = &[
+    "c3",
+    "c",
+    "1",
+    "-",
+    "c3.",
+    "🙂",
+    "(",
+    ")",
+    "{",
+    "[",
+    "[a\"",
+    ";",
+    "1.",
+    "a1-",
+    "\\",
+    "*",
+    "x ",
+    "[x]",
+    "\"",
+    "{}",
+    "1-0 ",
+    "$1",
+    "/FEN ",
+    "1 ",
+    "[Event \"\"]",
+    "W:W",
+    "1-50,",
+    "%\n",
+    "\n[",
+];
+
+#[test]
+#[ignore = "measures time: run in release on a quiet machine"]
+fn time_is_linear_in_the_length() {
+    let start = Position::start(Ruleset::International);
+    let shuffle = "1. 50-45 1-6 2. 45-50 6-1 ";
+    let kings = Position::from_fen(Ruleset::International, "W:WK50:BK1").unwrap().fen();
+    let read = |text: &str| {
+        let _ = start.read_move(text);
+        let _ = Position::from_fen(Ruleset::International, text);
+        let _ = Position::from_fen(Ruleset::International, &format!("W:W{text}"));
+        let _ = pdn::games(text, Ruleset::International).count();
+        let _ = pdn::games(&format!("[FEN \"{kings}\"] {text}"), Ruleset::International).count();
+    };
+    let seconds = |text: &str| {
+        // The least of several runs is the least disturbed.
+        let run = |_| {
+            let began = Instant::now();
+            read(text);
+            began.elapsed().as_secs_f64()
+        };
+        (0..5).map(run).fold(f64::INFINITY, f64::min)
+    };
+    for piece in LONG.iter().copied().chain([shuffle]) {
+        let [short, long] = [100_000, 800_000].map(|bytes| seconds(&piece.repeat(bytes / piece.len())));
+        // Eight times the text; quadratic time would be sixty-four times.
+        assert!(long < short.max(0.000_05) * 24.0, "{piece:?}: {short} s, then {long} s");
     }
 }

@@ -68,6 +68,8 @@ struct GameTags {
     variant: Option<String>,
     fen: Option<(usize, String)>,
     result: Option<PdnResult>,
+    /// Whether there is an `Event`, with which games begin.
+    has_event: bool,
 }
 
 impl Reader<'_> {
@@ -80,7 +82,7 @@ impl Reader<'_> {
             self.skip_spaces();
             match self.peek() {
                 // A game without moves, and the next one.
-                Some('[') if has_event(&tags) && self.next_tag_is_event() => break,
+                Some('[') if own.has_event && self.next_tag_is_event() => break,
                 Some('[') => self.tag(&mut tags, &mut own)?,
                 Some('{') => before_moves.push((0, self.comment()?)),
                 Some(';' | '%') => before_moves.extend(self.line_comment().map(|comment| (0, comment))),
@@ -230,7 +232,10 @@ impl Reader<'_> {
             "fen" => own.fen = Some((at, value)).filter(|(_, fen)| !fen.trim().is_empty()),
             "setup" => {}
             "result" => own.result = PdnResult::from_text(value.trim()),
-            _ => tags.push((key, value)),
+            _ => {
+                own.has_event |= key.eq_ignore_ascii_case("event");
+                tags.push((key, value));
+            }
         }
         Ok(())
     }
@@ -265,7 +270,7 @@ impl Reader<'_> {
     fn next_tag_is_event(&self) -> bool {
         let name = self.text[self.at..].trim_start_matches('[').trim_start();
         name.get(.."event".len()).is_some_and(|name| name.eq_ignore_ascii_case("event"))
-            && name["event".len()..].starts_with(|next: char| next == '"' || next.is_whitespace())
+            && name["event".len()..].starts_with(|next: char| matches!(next, '"' | '[' | ']') || next.is_whitespace())
     }
 
     fn comment(&mut self) -> Result<String, PdnError> {
@@ -416,10 +421,6 @@ impl Reader<'_> {
             self.skip_spaces();
         }
     }
-}
-
-fn has_event(tags: &[(String, String)]) -> bool {
-    tags.iter().any(|(key, _)| key.eq_ignore_ascii_case("event"))
 }
 
 /// Where a game with these tags begins.
