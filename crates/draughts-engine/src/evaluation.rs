@@ -3,10 +3,13 @@
 //! Placement is summed from tables of eight squares at a time: one look-up gives the worth of everything on them
 //! at the start and at the end of the game, the balance of the wings and the number of men.
 
+mod parameters;
 mod weights;
 
 use draughts::board::{Bits, Board, Variant};
 use draughts::{Color, Direction, Goal, KingMotion, Rules, Special, Square};
+
+pub use parameters::Parameters;
 
 use crate::score::MAX_EVALUATION;
 use weights::{Holding, Weights};
