@@ -28,8 +28,9 @@ mod score;
 mod search;
 mod table;
 mod think;
+pub mod train;
 
-pub use evaluation::Parameters;
+pub use evaluation::{Parameters, ParametersError};
 pub use level::{LEVELS, choose, level_elo};
 pub use limits::Limits;
 pub use offer::{DrawVerdict, would_agree_to_draw};
