@@ -17,13 +17,14 @@
 //! ```
 
 use std::fmt;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use draughts::{Color, Game, Move, Outcome, Position, Ruleset};
 
 use crate::random::Random;
-use crate::{HashTable, Limits, choose, think};
+use crate::{HashTable, Limits, Parameters, choose, think, think_with};
 
 /// Longer games count as draws, in plies.
 const LONGEST_GAME: usize = 300;
@@ -33,12 +34,14 @@ const AMPLE: Duration = Duration::from_secs(3_600);
 const TABLE: usize = 16;
 
 /// A way of playing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub enum Player {
     /// As a level plays.
     Level(u8),
     /// As well as the limits allow.
     Search(Limits),
+    /// As well as the limits allow, with an evaluation of these parameters.
+    SearchWith(Limits, Arc<Parameters>),
 }
 
 /// A match: every opening is played twice, with colours changed.
@@ -87,7 +90,7 @@ impl Match {
         let mut random = Random::new(seed);
         while game.outcome().is_none() && game.ply() < LONGEST_GAME {
             let first = game.position().turn() == color;
-            let (player, table) = if first { (self.one, &tables[0]) } else { (self.other, &tables[1]) };
+            let (player, table) = if first { (&self.one, &tables[0]) } else { (&self.other, &tables[1]) };
             let played = player.decide(&game, table, random.next());
             if played.is_none_or(|played| game.play(&played).is_err()) {
                 break;
@@ -104,11 +107,12 @@ impl Match {
 impl Player {
     /// The move that it makes; `None` when the game is over.
     #[must_use]
-    pub fn decide(self, game: &Game, table: &HashTable, seed: u64) -> Option<Move> {
+    pub fn decide(&self, game: &Game, table: &HashTable, seed: u64) -> Option<Move> {
         let stop = AtomicBool::new(false);
         let thought = match self {
-            Player::Level(level) => choose(game, level, seed, AMPLE, table, &stop),
-            Player::Search(limits) => think(game, &limits, table, &stop),
+            Player::Level(level) => choose(game, *level, seed, AMPLE, table, &stop),
+            Player::Search(limits) => think(game, limits, table, &stop),
+            Player::SearchWith(limits, parameters) => think_with(game, limits, table, parameters, &stop),
         };
         thought.map(|thought| thought.best)
     }

@@ -10,7 +10,7 @@ use draughts::board::{Variant, Visitor, visit};
 use crate::random::Random;
 use crate::search::{Found, Root, Search};
 use crate::think::{describe, root};
-use crate::{HashTable, Limits, Thought, think};
+use crate::{HashTable, Limits, Parameters, Thought, think};
 
 /// The levels that there are.
 pub const LEVELS: RangeInclusive<u8> = 1..=10;
@@ -116,7 +116,8 @@ impl Visitor for Choice<'_> {
 
     fn visit<V: Variant>(mut self) -> Option<Thought> {
         let root = root::<V>(self.game)?;
-        let mut search = Search::new(&root, self.limits, self.table, self.stop);
+        let evaluation = Parameters::embedded(self.game.ruleset()).evaluation::<V>();
+        let mut search = Search::new(&root, self.limits, self.table, evaluation, self.stop);
         let chosen = self.choose(&root, &mut search)?;
         describe(self.game, &chosen, search.nodes)
     }

@@ -28,10 +28,12 @@ mod score;
 mod search;
 mod table;
 mod think;
+pub mod train;
 
+pub use evaluation::{Parameters, ParametersError};
 pub use level::{LEVELS, choose, level_elo};
 pub use limits::Limits;
 pub use offer::{DrawVerdict, would_agree_to_draw};
 pub use score::Score;
 pub use table::HashTable;
-pub use think::{Thought, think};
+pub use think::{Thought, think, think_with};

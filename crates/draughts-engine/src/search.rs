@@ -56,7 +56,7 @@ struct Candidate<V: Variant> {
 pub(crate) struct Search<'a, V: Variant> {
     table: &'a HashTable,
     generation: u8,
-    evaluation: Evaluation<V::Bits>,
+    evaluation: &'a Evaluation<V::Bits>,
     stop: &'a AtomicBool,
     limits: Limits,
     began: Instant,
@@ -75,13 +75,19 @@ pub(crate) struct Search<'a, V: Variant> {
 }
 
 impl<'a, V: Variant> Search<'a, V> {
-    pub(crate) fn new(root: &Root<V>, limits: Limits, table: &'a HashTable, stop: &'a AtomicBool) -> Search<'a, V> {
+    pub(crate) fn new(
+        root: &Root<V>,
+        limits: Limits,
+        table: &'a HashTable,
+        evaluation: &'a Evaluation<V::Bits>,
+        stop: &'a AtomicBool,
+    ) -> Search<'a, V> {
         let mut path = Vec::with_capacity(root.past.len() + MAX_PLY + 2);
         path.extend(&root.past);
         Search {
             table,
             generation: table.begin(),
-            evaluation: Evaluation::of::<V>(),
+            evaluation,
             stop,
             limits,
             began: Instant::now(),

@@ -8,7 +8,7 @@ use draughts::{Game, Move, Position};
 use crate::clocks::Clocks;
 use crate::search::generate::legal_moves;
 use crate::search::{Found, Root, Search};
-use crate::{HashTable, Limits, Score};
+use crate::{HashTable, Limits, Parameters, Score};
 
 /// What a search has found.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,9 +31,23 @@ pub struct Thought {
 /// A raised flag ends the search within a few milliseconds; the best move so far is the answer.
 #[must_use]
 pub fn think(game: &Game, limits: &Limits, table: &HashTable, stop: &AtomicBool) -> Option<Thought> {
+    think_with(game, limits, table, Parameters::embedded(game.ruleset()), stop)
+}
+
+/// [`think`] with an evaluation of these parameters. Parameters that were made for another ruleset are not used:
+/// the embedded ones take their place. A table must not be shared between different parameters, for it keeps
+/// evaluations.
+#[must_use]
+pub fn think_with(
+    game: &Game,
+    limits: &Limits,
+    table: &HashTable,
+    parameters: &Parameters,
+    stop: &AtomicBool,
+) -> Option<Thought> {
     let legal = game.legal_moves();
     let fallback = legal.first()?;
-    let search = Deepening { game, limits, table, stop };
+    let search = Deepening { game, limits, table, parameters, stop };
     match visit(game.ruleset(), search) {
         Some(thought) => Some(thought),
         None if stop.load(Ordering::Relaxed) => None,
@@ -48,6 +62,7 @@ struct Deepening<'a> {
     game: &'a Game,
     limits: &'a Limits,
     table: &'a HashTable,
+    parameters: &'a Parameters,
     stop: &'a AtomicBool,
 }
 
@@ -56,7 +71,8 @@ impl Visitor for Deepening<'_> {
 
     fn visit<V: Variant>(self) -> Option<Thought> {
         let root = root::<V>(self.game)?;
-        let mut search = Search::new(&root, *self.limits, self.table, self.stop);
+        let evaluation = self.parameters.evaluation::<V>();
+        let mut search = Search::new(&root, *self.limits, self.table, evaluation, self.stop);
         let found = search.deepen(&root)?;
         describe(self.game, &found, search.nodes)
     }
