@@ -5,7 +5,7 @@ mod node;
 mod order;
 mod quiescence;
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 use draughts::board::{Board, MoveList, PackedMove, Variant};
@@ -40,6 +40,21 @@ pub(crate) struct Found<V: Variant> {
     pub score: i32,
     pub depth: i32,
     pub line: Vec<PackedMove<V::Bits>>,
+}
+
+/// What the threads that help a search have in common with it, beside the table.
+#[derive(Debug, Default)]
+pub(crate) struct Crew {
+    /// Sends them home.
+    pub stop: AtomicBool,
+    nodes: AtomicU64,
+}
+
+impl Crew {
+    /// How many positions they have looked at.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes.load(Ordering::Relaxed)
+    }
 }
 
 /// A move on the search's stack.
@@ -97,8 +112,28 @@ impl<'a, V: Variant> Search<'a, V> {
         }
     }
 
-    /// Searches deeper and deeper until a limit is reached. `None` when it was stopped before it had a move.
-    pub(crate) fn deepen(&mut self, root: &Root<V>) -> Option<Found<V>> {
+    /// Searches until it is stopped, for what that leaves in the table. Every other helper is a ply ahead, so that
+    /// they do not all do the same.
+    pub(crate) fn help(&mut self, root: &Root<V>, number: usize, crew: &Crew) {
+        let mut counted = 0;
+        for depth in 1 + (number % 2) as i32..=MAX_DEPTH {
+            self.iteration = depth;
+            self.root(root, depth, -WIN, WIN);
+            crew.nodes.fetch_add(self.nodes - counted, Ordering::Relaxed);
+            counted = self.nodes;
+            if self.stopped {
+                return;
+            }
+        }
+    }
+
+    /// Searches deeper and deeper until a limit is reached, and tells of each completed search with the nodes so
+    /// far. `None` when it was stopped before it had a move.
+    pub(crate) fn deepen(
+        &mut self,
+        root: &Root<V>,
+        report: &mut dyn FnMut(&Found<V>, u64),
+    ) -> Option<Found<V>> {
         let deepest = self.limits.depth.map_or(MAX_DEPTH, i32::from).clamp(1, MAX_DEPTH);
         let mut found: Option<Found<V>> = None;
         for depth in 1..=deepest {
@@ -120,7 +155,7 @@ impl<'a, V: Variant> Search<'a, V> {
                 break;
             }
             let same = found.as_ref().is_some_and(|found| found.line.first() == line.first());
-            found = Some(Found { score, depth, line: line.clone() });
+            report(found.insert(Found { score, depth, line: line.clone() }), self.nodes);
             if self.is_enough(score, depth, same) {
                 break;
             }

@@ -1,13 +1,14 @@
 //! The search from outside: a game in, a thought out.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 
 use draughts::board::{Bits, Board, MoveList, PackedMove, Variant, Visitor, visit};
 use draughts::{Game, Move, Position};
 
 use crate::clocks::Clocks;
 use crate::search::generate::legal_moves;
-use crate::search::{Found, Root, Search};
+use crate::search::{Crew, Found, Root, Search};
 use crate::{HashTable, Limits, Score};
 
 /// What a search has found.
@@ -25,15 +26,27 @@ pub struct Thought {
     pub pv: Vec<Move>,
 }
 
-/// Looks for the best move, on the caller's thread. `None` when the game is over, or when the stop flag was
-/// raised before any move was found.
+/// Looks for the best move, on the caller's thread and on as many more as the limits allow. `None` when the game is
+/// over, or when the stop flag was raised before any move was found.
 ///
 /// A raised flag ends the search within a few milliseconds; the best move so far is the answer.
 #[must_use]
 pub fn think(game: &Game, limits: &Limits, table: &HashTable, stop: &AtomicBool) -> Option<Thought> {
+    think_aloud(game, limits, table, stop, &mut |_| {})
+}
+
+/// [`think`] that tells what it has found whenever it has looked one ply deeper.
+#[must_use]
+pub fn think_aloud(
+    game: &Game,
+    limits: &Limits,
+    table: &HashTable,
+    stop: &AtomicBool,
+    report: &mut dyn FnMut(&Thought),
+) -> Option<Thought> {
     let legal = game.legal_moves();
     let fallback = legal.first()?;
-    let search = Deepening { game, limits, table, stop };
+    let search = Deepening { game, limits, table, stop, report };
     match visit(game.ruleset(), search) {
         Some(thought) => Some(thought),
         None if stop.load(Ordering::Relaxed) => None,
@@ -49,6 +62,7 @@ struct Deepening<'a> {
     limits: &'a Limits,
     table: &'a HashTable,
     stop: &'a AtomicBool,
+    report: &'a mut dyn FnMut(&Thought),
 }
 
 impl Visitor for Deepening<'_> {
@@ -57,8 +71,26 @@ impl Visitor for Deepening<'_> {
     fn visit<V: Variant>(self) -> Option<Thought> {
         let root = root::<V>(self.game)?;
         let mut search = Search::new(&root, *self.limits, self.table, self.stop);
-        let found = search.deepen(&root)?;
-        describe(self.game, &found, search.nodes)
+        let mut report = |found: &Found<V>, nodes| {
+            if let Some(thought) = describe(self.game, found, nodes) {
+                (self.report)(&thought);
+            }
+        };
+        if self.limits.threads <= 1 {
+            let found = search.deepen(&root, &mut report)?;
+            return describe(self.game, &found, search.nodes);
+        }
+        let crew = Crew::default();
+        let found = thread::scope(|scope| {
+            for number in 1..self.limits.threads {
+                let (root, table, crew) = (&root, self.table, &crew);
+                scope.spawn(move || Search::new(root, Limits::default(), table, &crew.stop).help(root, number, crew));
+            }
+            let found = search.deepen(&root, &mut |found, nodes| report(found, nodes + crew.nodes()));
+            crew.stop.store(true, Ordering::Relaxed);
+            found
+        })?;
+        describe(self.game, &found, search.nodes + crew.nodes())
     }
 }
 
