@@ -114,7 +114,10 @@ impl Contest {
                 played
             };
             let workers: Vec<_> = (0..self.threads).map(|_| scope.spawn(play)).collect();
-            workers.into_iter().map(|worker| worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
+            workers
+                .into_iter()
+                .map(|worker| worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+                .collect()
         });
         results.into_iter().collect::<Result<(), ContestError>>()?;
         sheet.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()).close(&self)
@@ -138,7 +141,9 @@ impl Contest {
             if pair >= self.pairs {
                 break;
             }
-            let Some(opening) = openings.get(pair % openings.len().max(1)) else {
+            // A short match takes its openings from all over a long list.
+            let at = if openings.len() > self.pairs { pair * openings.len() / self.pairs } else { pair };
+            let Some(opening) = openings.get(at % openings.len().max(1)) else {
                 return Err(ContestError::NoOpenings);
             };
             let mut points = [0; 2];

@@ -14,7 +14,8 @@ const SECOND: Duration = Duration::from_secs(1);
 
 fn main() {
     let names: Vec<String> = std::env::args().skip(1).filter(|argument| !argument.starts_with('-')).collect();
-    let chosen = Ruleset::ALL.iter().filter(|ruleset| names.is_empty() || names.iter().any(|name| name == ruleset.id()));
+    let chosen =
+        Ruleset::ALL.iter().filter(|ruleset| names.is_empty() || names.iter().any(|name| name == ruleset.id()));
     println!("{:<18}{:>10}{:>8}{:>8}", "ruleset", "M nodes/s", "depth", "score");
     for &ruleset in chosen {
         let stop = AtomicBool::new(false);

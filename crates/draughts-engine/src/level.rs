@@ -75,8 +75,7 @@ pub fn choose(
     if game.legal_moves().len() <= 1 {
         return think(game, &fallback, table, stop);
     }
-    let limits =
-        Limits { depth: Some(skill.depth), nodes: Some(skill.nodes), hard: Some(budget), ..Limits::default() };
+    let limits = Limits { depth: Some(skill.depth), nodes: Some(skill.nodes), hard: Some(budget), ..Limits::default() };
     let own = HashTable::new(1);
     let table = if level <= OWN_TABLE_UP_TO { &own } else { table };
     let choice = Choice { game, skill, random: Random::new(seed), limits, table, stop };

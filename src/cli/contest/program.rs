@@ -77,7 +77,9 @@ impl Program {
             let mut words = line.split_whitespace();
             match words.next() {
                 Some("wait") => break,
-                Some("param") => parameters.extend(words.find_map(|word| word.strip_prefix("name=")).map(str::to_owned)),
+                Some("param") => {
+                    parameters.extend(words.find_map(|word| word.strip_prefix("name=")).map(str::to_owned))
+                }
                 _ => {}
             }
         }
@@ -118,7 +120,9 @@ impl Program {
         let done = self.hear_until(Instant::now() + patience, "done")?;
         match done.split_whitespace().find_map(|word| word.strip_prefix("move=")) {
             None | Some("" | "\"\"") => Ok(Answer::NoMove),
-            Some(text) => hub::read_move(game, text.trim_matches('"')).map(Answer::Move).map_err(|error| error.to_string()),
+            Some(text) => {
+                hub::read_move(game, text.trim_matches('"')).map(Answer::Move).map_err(|error| error.to_string())
+            }
         }
     }
 
