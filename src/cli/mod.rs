@@ -1,6 +1,8 @@
 //! The command line: without a command the club opens; the others are tools for the rules and the pictures.
 
 mod board;
+mod contest;
+mod hub;
 mod moves;
 mod perft;
 mod replay;
@@ -39,6 +41,10 @@ pub enum Tool {
     Board(board::Board),
     /// Draw a game as an animated GIF.
     Replay(replay::Replay),
+    /// Be an engine for a draughts GUI, by the Hub protocol.
+    Hub(hub::Hub),
+    /// Let two ways of playing play a match.
+    Match(contest::Contest),
 }
 
 /// A ruleset and a position of it.
@@ -66,6 +72,9 @@ pub enum ToolError {
     /// Nothing could be drawn.
     #[error("the picture: {0}")]
     Picture(#[from] RenderError),
+    /// A match could not be played.
+    #[error("the match: {0}")]
+    Match(#[from] contest::ContestError),
     /// A file or the output could not be used.
     #[error(transparent)]
     Io(#[from] io::Error),
@@ -89,13 +98,16 @@ impl Tool {
     /// # Errors
     /// [`ToolError`] if its input cannot be used. A reader that has gone away is no error.
     pub fn run(self) -> Result<(), ToolError> {
-        let mut out = io::stdout().lock();
+        // Not locked: a match and a search tell their news from threads of their own.
+        let mut out = io::stdout();
         let done = match self {
             Tool::Perft(perft) => perft.run(&mut out),
             Tool::Moves(moves) => moves.run(&mut io::stdin().lock(), &mut out),
             Tool::Rulesets => rulesets::list(&mut out),
             Tool::Board(board) => board.run(),
             Tool::Replay(replay) => replay.run(),
+            Tool::Hub(hub) => hub.run(io::stdin().lock(), out).map_err(ToolError::from),
+            Tool::Match(contest) => contest.run(&mut out).map_err(ToolError::from),
         };
         match done {
             Err(ToolError::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),

@@ -75,7 +75,7 @@ pub fn choose(
     if game.legal_moves().len() <= 1 {
         return think(game, &fallback, table, stop);
     }
-    let limits = Limits { depth: Some(skill.depth), nodes: Some(skill.nodes), soft: None, hard: Some(budget) };
+    let limits = Limits { depth: Some(skill.depth), nodes: Some(skill.nodes), hard: Some(budget), ..Limits::default() };
     let own = HashTable::new(1);
     let table = if level <= OWN_TABLE_UP_TO { &own } else { table };
     let choice = Choice { game, skill, random: Random::new(seed), limits, table, stop };
@@ -125,7 +125,7 @@ impl Visitor for Choice<'_> {
 
 impl Choice<'_> {
     fn choose<V: Variant>(&mut self, root: &Root<V>, search: &mut Search<V>) -> Option<Found<V>> {
-        let best = search.deepen(root)?;
+        let best = search.deepen(root, &mut |_, _| {})?;
         // Nobody overlooks the winning blow, and who has found a forced win plays it.
         let seen = if self.skill.worst < ANYTHING { best.depth } else { 1 };
         if crate::Score::new(best.score).mate_in().is_some_and(|plies| (1..=seen).contains(&plies)) {

@@ -20,6 +20,7 @@
 pub mod arena;
 mod clocks;
 mod evaluation;
+pub mod hub;
 mod level;
 mod limits;
 mod offer;
@@ -36,4 +37,4 @@ pub use limits::Limits;
 pub use offer::{DrawVerdict, would_agree_to_draw};
 pub use score::Score;
 pub use table::HashTable;
-pub use think::{Thought, think, think_with};
+pub use think::{Thought, think, think_aloud, think_with};

@@ -5,7 +5,7 @@ mod node;
 mod order;
 mod quiescence;
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 use draughts::board::{Board, MoveList, PackedMove, Variant};
@@ -40,6 +40,21 @@ pub(crate) struct Found<V: Variant> {
     pub score: i32,
     pub depth: i32,
     pub line: Vec<PackedMove<V::Bits>>,
+}
+
+/// What the threads that help a search have in common with it, beside the table.
+#[derive(Debug, Default)]
+pub(crate) struct Crew {
+    /// Sends them home.
+    pub stop: AtomicBool,
+    nodes: AtomicU64,
+}
+
+impl Crew {
+    /// How many positions they have looked at.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes.load(Ordering::Relaxed)
+    }
 }
 
 /// A move on the search's stack.
@@ -103,10 +118,27 @@ impl<'a, V: Variant> Search<'a, V> {
         }
     }
 
-    /// Searches deeper and deeper until a limit is reached. `None` when it was stopped before it had a move.
-    pub(crate) fn deepen(&mut self, root: &Root<V>) -> Option<Found<V>> {
+    /// Searches until it is stopped, for what that leaves in the table. Every other helper is a ply ahead, so that
+    /// they do not all do the same.
+    pub(crate) fn help(&mut self, root: &Root<V>, number: usize, crew: &Crew) {
+        let mut counted = 0;
+        for depth in 1 + (number % 2) as i32..=MAX_DEPTH {
+            self.iteration = depth;
+            self.root(root, depth, -WIN, WIN);
+            crew.nodes.fetch_add(self.nodes - counted, Ordering::Relaxed);
+            counted = self.nodes;
+            if self.stopped {
+                return;
+            }
+        }
+    }
+
+    /// Searches deeper and deeper until a limit is reached, and tells of each completed search with the nodes so
+    /// far. `None` when it was stopped before it had a move.
+    pub(crate) fn deepen(&mut self, root: &Root<V>, report: &mut dyn FnMut(&Found<V>, u64)) -> Option<Found<V>> {
         let deepest = self.limits.depth.map_or(MAX_DEPTH, i32::from).clamp(1, MAX_DEPTH);
         let mut found: Option<Found<V>> = None;
+        let mut pace = Pace { is_forced: self.root_moves(root).len() <= 1, ..Pace::default() };
         for depth in 1..=deepest {
             self.iteration = depth;
             let last = found.as_ref().map(|found| found.score);
@@ -126,8 +158,9 @@ impl<'a, V: Variant> Search<'a, V> {
                 break;
             }
             let same = found.as_ref().is_some_and(|found| found.line.first() == line.first());
-            found = Some(Found { score, depth, line: line.clone() });
-            if self.is_enough(score, depth, same) {
+            pace.note(same, last, score);
+            report(found.insert(Found { score, depth, line: line.clone() }), self.nodes);
+            if self.is_enough(score, depth, pace) {
                 break;
             }
         }
@@ -208,17 +241,12 @@ impl<'a, V: Variant> Search<'a, V> {
     }
 
     /// Whether another iteration is not worth while.
-    fn is_enough(&self, score: i32, depth: i32, same: bool) -> bool {
+    fn is_enough(&self, score: i32, depth: i32, pace: Pace) -> bool {
         // A forced end within what was looked at will not change.
         if score.abs() >= LEAST_WIN && WIN - score.abs() <= depth {
             return true;
         }
-        let Some(soft) = self.limits.soft else {
-            return false;
-        };
-        // The next iteration takes longer than all before it; a new best move deserves a closer look.
-        let share = if same { soft / 2 } else { soft };
-        self.began.elapsed() >= share
+        self.limits.soft.is_some_and(|soft| pace.is_forced || self.began.elapsed() >= soft.mul_f64(pace.share()))
     }
 
     /// Counts a node, and now and then looks whether to stop. Whether it has to.
@@ -242,6 +270,36 @@ impl<'a, V: Variant> Search<'a, V> {
         self.stopped |= self.nodes >= node_limit
             || self.stop.load(Ordering::Relaxed)
             || self.limits.hard.is_some_and(|hard| self.began.elapsed() >= hard);
+    }
+}
+
+/// How the last iterations went, by which the time for a move is stretched or cut.
+#[derive(Debug, Clone, Copy, Default)]
+struct Pace {
+    /// There is one legal move.
+    is_forced: bool,
+    /// How many iterations in a row have had the same best move.
+    settled: u32,
+    /// By how much the score has fallen with the last iteration, in centi-men.
+    fall: i32,
+}
+
+impl Pace {
+    fn note(&mut self, same: bool, last: Option<i32>, score: i32) {
+        self.settled = if same { self.settled + 1 } else { 0 };
+        self.fall = last.map_or(0, |last| last - score);
+    }
+
+    /// Which part of the soft limit may be gone when another iteration begins. It will take about as long as all
+    /// before it, so half is the rule; a new best move deserves a closer look, and so does bad news.
+    fn share(self) -> f64 {
+        let settled = match self.settled {
+            0 => 1.0,
+            1..=2 => 0.7,
+            3..=5 => 0.5,
+            _ => 0.4,
+        };
+        if self.fall >= 15 { settled * 1.7 } else { settled }
     }
 }
 

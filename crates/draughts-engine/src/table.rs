@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 /// What searches have found out, kept for whoever comes to the same position. One table serves any number of
 /// searches at once: share it in an [`Arc`](std::sync::Arc).
 ///
-/// The memory is taken when the first search begins, not when the table is made.
+/// The memory is taken when the first search begins, not when the table is made, and page by page as it is used.
 #[derive(Debug)]
 pub struct HashTable {
     cells: OnceLock<Box<[AtomicU64]>>,
@@ -95,10 +95,10 @@ impl HashTable {
     }
 
     fn bucket(&self, key: u64) -> &[AtomicU64] {
-        let cells = self.cells.get_or_init(|| {
-            let zeroed = vec![0_u64; self.mebibytes * ((1 << 20) / size_of::<u64>())];
-            zeroed.into_iter().map(AtomicU64::new).collect()
-        });
+        // The system hands out zeroed pages when they are first touched: a short search does not pay for a great
+        // table.
+        let cells =
+            self.cells.get_or_init(|| bytemuck::zeroed_slice_box(self.mebibytes * ((1 << 20) / size_of::<u64>())));
         let buckets = cells.len() / WORDS;
         let index = ((u128::from(key) * buckets as u128) >> 64) as usize;
         &cells[index * WORDS..(index + 1) * WORDS]

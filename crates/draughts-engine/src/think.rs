@@ -1,13 +1,14 @@
 //! The search from outside: a game in, a thought out.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 
 use draughts::board::{Bits, Board, MoveList, PackedMove, Variant, Visitor, visit};
 use draughts::{Game, Move, Position};
 
 use crate::clocks::Clocks;
 use crate::search::generate::legal_moves;
-use crate::search::{Found, Root, Search};
+use crate::search::{Crew, Found, Root, Search};
 use crate::{HashTable, Limits, Parameters, Score};
 
 /// What a search has found.
@@ -25,8 +26,8 @@ pub struct Thought {
     pub pv: Vec<Move>,
 }
 
-/// Looks for the best move, on the caller's thread. `None` when the game is over, or when the stop flag was
-/// raised before any move was found.
+/// Looks for the best move, on the caller's thread and on as many more as the limits allow. `None` when the game is
+/// over, or when the stop flag was raised before any move was found.
 ///
 /// A raised flag ends the search within a few milliseconds; the best move so far is the answer.
 #[must_use]
@@ -45,9 +46,26 @@ pub fn think_with(
     parameters: &Parameters,
     stop: &AtomicBool,
 ) -> Option<Thought> {
+    begin(Deepening { game, limits, table, parameters, stop, report: &mut |_| {} })
+}
+
+/// [`think`] that tells what it has found whenever it has looked one ply deeper.
+#[must_use]
+pub fn think_aloud(
+    game: &Game,
+    limits: &Limits,
+    table: &HashTable,
+    stop: &AtomicBool,
+    report: &mut dyn FnMut(&Thought),
+) -> Option<Thought> {
+    let parameters = Parameters::embedded(game.ruleset());
+    begin(Deepening { game, limits, table, parameters, stop, report })
+}
+
+fn begin(search: Deepening<'_>) -> Option<Thought> {
+    let (game, stop) = (search.game, search.stop);
     let legal = game.legal_moves();
     let fallback = legal.first()?;
-    let search = Deepening { game, limits, table, parameters, stop };
     match visit(game.ruleset(), search) {
         Some(thought) => Some(thought),
         None if stop.load(Ordering::Relaxed) => None,
@@ -64,6 +82,7 @@ struct Deepening<'a> {
     table: &'a HashTable,
     parameters: &'a Parameters,
     stop: &'a AtomicBool,
+    report: &'a mut dyn FnMut(&Thought),
 }
 
 impl Visitor for Deepening<'_> {
@@ -73,8 +92,28 @@ impl Visitor for Deepening<'_> {
         let root = root::<V>(self.game)?;
         let evaluation = self.parameters.evaluation::<V>();
         let mut search = Search::new(&root, *self.limits, self.table, evaluation, self.stop);
-        let found = search.deepen(&root)?;
-        describe(self.game, &found, search.nodes)
+        let mut report = |found: &Found<V>, nodes| {
+            if let Some(thought) = describe(self.game, found, nodes) {
+                (self.report)(&thought);
+            }
+        };
+        if self.limits.threads <= 1 {
+            let found = search.deepen(&root, &mut report)?;
+            return describe(self.game, &found, search.nodes);
+        }
+        let crew = Crew::default();
+        let found = thread::scope(|scope| {
+            for number in 1..self.limits.threads {
+                let (root, table, crew) = (&root, self.table, &crew);
+                scope.spawn(move || {
+                    Search::new(root, Limits::default(), table, evaluation, &crew.stop).help(root, number, crew);
+                });
+            }
+            let found = search.deepen(&root, &mut |found, nodes| report(found, nodes + crew.nodes()));
+            crew.stop.store(true, Ordering::Relaxed);
+            found
+        })?;
+        describe(self.game, &found, search.nodes + crew.nodes())
     }
 }
 

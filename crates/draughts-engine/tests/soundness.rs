@@ -1,7 +1,7 @@
 //! Whatever the position, the engine answers with a legal move and within its limits.
 
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use draughts::{Color, Game, Goal, Kind, Piece, Position, Ruleset, Setup, Square};
 use draughts_engine::{HashTable, Limits, choose, think};
@@ -119,6 +119,44 @@ fn a_raised_flag_stops_before_anything() {
             assert!(thought.nodes < 2_000, "{ruleset}");
         }
     }
+}
+
+#[test]
+fn a_flag_raised_meanwhile_stops_soon() {
+    let table = HashTable::new(8);
+    for threads in [1, 3] {
+        for &ruleset in Ruleset::ALL {
+            let (stop, game) = (AtomicBool::new(false), Game::new(ruleset));
+            let limits = Limits { threads, ..Limits::default() };
+            let late = std::thread::scope(|scope| {
+                let raise = || {
+                    std::thread::sleep(Duration::from_millis(30));
+                    stop.store(true, Ordering::Relaxed);
+                    Instant::now()
+                };
+                let raised = scope.spawn(raise);
+                let thought = think(&game, &limits, &table, &stop);
+                let ended = Instant::now();
+                assert!(thought.is_some(), "{ruleset}");
+                ended.saturating_duration_since(raised.join().expect("a time"))
+            });
+            // A few milliseconds on a quiet machine.
+            assert!(late < Duration::from_secs(1), "{ruleset} with {threads} threads: {late:?}");
+        }
+    }
+}
+
+#[test]
+fn soft_limits_end_a_search_between_depths() {
+    let (table, stop) = (HashTable::new(8), AtomicBool::new(false));
+    let game = Game::new(Ruleset::Russian);
+    let soft = Limits { soft: Some(Duration::from_millis(20)), ..Limits::default() };
+    assert!(think(&game, &soft, &table, &stop).is_some_and(|thought| thought.depth >= 2));
+    // One legal move needs no thought.
+    let forced = Position::from_fen(Ruleset::Russian, "W:Wc3,a1:Bd4,h8").expect("a position");
+    let limits = Limits { soft: Some(Duration::from_secs(3_600)), ..Limits::default() };
+    let thought = think(&Game::from_position(forced), &limits, &table, &stop);
+    assert_eq!(thought.map(|thought| thought.depth), Some(1));
 }
 
 #[test]

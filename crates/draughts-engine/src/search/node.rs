@@ -14,6 +14,19 @@ use crate::table::{Bound, Entry};
 const FUTILITY_DEPTH: i32 = 4;
 /// How far above, for each ply of depth.
 const FUTILITY: i32 = 60;
+/// From this depth on a shallower search may settle a position: ProbCut (Buro 1995), on both sides of the window.
+const PROBCUT_FROM: i32 = 3;
+/// How far outside of the window its score has to be, for each ply of depth.
+const PROBCUT: i32 = 10;
+/// Up to this depth late moves are left out.
+const PRUNING_DEPTH: i32 = 2;
+
+/// The scores between which a search has to be exact.
+#[derive(Debug, Clone, Copy)]
+struct Window {
+    alpha: i32,
+    beta: i32,
+}
 
 impl<V: Variant> Search<'_, V> {
     /// The score of a position for the side to move, fail-soft, from a search of `depth` plies. The best line is
@@ -71,16 +84,12 @@ impl<V: Variant> Search<'_, V> {
             Some(entry) => i32::from(entry.evaluation),
             None => self.evaluation.evaluate(board),
         };
-        if !is_pv
-            && depth <= FUTILITY_DEPTH
-            && count > 1
-            && !captures
-            && beta.abs() < LEAST_WIN
-            && evaluation - FUTILITY * depth >= beta
-            && !can_capture(board, board.turn().opponent())
+        // Where nothing is at stake by force, the score may be foreseen.
+        let foreseeable = !is_pv && count > 1 && !captures && alpha.abs() < LEAST_WIN && beta.abs() < LEAST_WIN;
+        if foreseeable && let Some(score) = self.foresee(board, clocks, Window { alpha, beta }, depth, ply, evaluation)
         {
             self.moves.truncate(first);
-            return evaluation;
+            return score;
         }
 
         let next_depth = if count == 1 && (ply as i32) < 2 * self.iteration { depth } else { depth - 1 };
@@ -91,12 +100,15 @@ impl<V: Variant> Search<'_, V> {
         for next in first..first + count {
             self.bring_forward(next);
             let Candidate { made, place, .. } = self.moves[next];
+            let tried = next - first;
+            if foreseeable && best > -LEAST_WIN && !made.promotes && is_late(depth, tried) {
+                break;
+            }
             let after = board.play(made);
             let then = clocks.after(board, made, &after);
             if self.count_node() {
                 break;
             }
-            let tried = next - first;
             let score = if tried == 0 {
                 -self.node(&after, then, -beta, -alpha, next_depth, ply + 1)
             } else {
@@ -149,6 +161,43 @@ impl<V: Variant> Search<'_, V> {
         };
         self.table.store(key, entry, self.generation);
         best
+    }
+
+    /// The score of a position without a search of its full depth, where it is as good as certain: when it lies so
+    /// far outside of the window that the moves to come will hardly bring it back.
+    fn foresee(
+        &mut self,
+        board: &Board<V>,
+        clocks: Clocks,
+        window: Window,
+        depth: i32,
+        ply: usize,
+        evaluation: i32,
+    ) -> Option<i32> {
+        let Window { alpha, beta } = window;
+        if depth <= FUTILITY_DEPTH
+            && evaluation - FUTILITY * depth >= beta
+            && !can_capture(board, board.turn().opponent())
+        {
+            return Some(evaluation);
+        }
+        if depth < PROBCUT_FROM {
+            return None;
+        }
+        let (margin, shallow) = (PROBCUT * depth, depth * 2 / 5);
+        if evaluation >= beta {
+            let bound = beta + margin;
+            let score = self.node(board, clocks, bound - 1, bound, shallow, ply);
+            let certain = if score >= LEAST_WIN { score } else { score - margin };
+            return (score >= bound && !self.stopped).then_some(certain);
+        }
+        if evaluation <= alpha {
+            let bound = alpha - margin;
+            let score = self.node(board, clocks, bound, bound + 1, shallow, ply);
+            let certain = if score <= -LEAST_WIN { score } else { score + margin };
+            return (score <= bound && !self.stopped).then_some(certain);
+        }
+        None
     }
 
     /// Puts the legal moves on the stack.
@@ -212,6 +261,12 @@ impl<V: Variant> Search<'_, V> {
         let mut before = self.path.iter().rev().take(back).skip(3).step_by(2);
         before.any(|&earlier| earlier == hash)
     }
+}
+
+/// Whether a quiet move comes so late, near the horizon, that it is not tried at all.
+#[inline(always)]
+fn is_late(depth: i32, tried: usize) -> bool {
+    depth <= PRUNING_DEPTH && tried as i32 >= 6 + 3 * depth
 }
 
 /// By how much a move is searched less deep, when `tried` others were tried before it.
