@@ -135,7 +135,8 @@ const fn counts_forces<V: Variant>() -> bool {
     false
 }
 
-fn one_each<V: Variant>(board: &Board<V>, kings: bool) -> bool {
+/// Whether the rule about one piece each draws the game at once.
+pub(crate) fn one_each<V: Variant>(board: &Board<V>, kings: bool) -> bool {
     let one_each = Color::ALL.iter().all(|&color| {
         let pieces = board.pieces(color);
         pieces.is_some() && pieces.without_lowest().is_empty()
@@ -148,10 +149,10 @@ fn one_each<V: Variant>(board: &Board<V>, kings: bool) -> bool {
 
 /// The kings and men of both sides.
 #[derive(Debug, Clone, Copy)]
-struct Forces {
-    white: (u8, u8),
-    black: (u8, u8),
-    lone_king_on_main_road: bool,
+pub(crate) struct Forces {
+    pub white: (u8, u8),
+    pub black: (u8, u8),
+    pub lone_king_on_main_road: bool,
 }
 
 impl Forces {
@@ -174,7 +175,7 @@ impl Forces {
     }
 
     /// Whether the material is as a rule wants it.
-    fn fit(self, material: Material) -> bool {
+    pub(crate) fn fit(self, material: Material) -> bool {
         let Forces { white, black, .. } = self;
         let sides = [(white, black), (black, white)];
         match material {

@@ -27,6 +27,7 @@ mod random;
 mod score;
 mod search;
 mod table;
+pub mod tables;
 mod think;
 
 pub use level::{LEVELS, choose, level_elo};
