@@ -5,12 +5,14 @@ mod moves;
 mod perft;
 mod replay;
 mod rulesets;
+mod tables;
 
 use std::io;
 
 use clap::{Args, Parser, Subcommand};
 use draughts::pdn::PdnError;
 use draughts::{FenError, Position, Ruleset};
+use draughts_engine::tables::BuildError;
 
 use crate::render::RenderError;
 
@@ -39,6 +41,8 @@ pub enum Tool {
     Board(board::Board),
     /// Draw a game as an animated GIF.
     Replay(replay::Replay),
+    /// Solve endgames and write them to disk, or check what is there.
+    Tables(tables::Tables),
 }
 
 /// A ruleset and a position of it.
@@ -66,6 +70,12 @@ pub enum ToolError {
     /// Nothing could be drawn.
     #[error("the picture: {0}")]
     Picture(#[from] RenderError),
+    /// Endgame tables could not be made or read.
+    #[error("endgame tables: {0}")]
+    Tables(#[from] BuildError),
+    /// The check of endgame tables has found faults.
+    #[error("the endgame tables are not sound: {0} positions are wrong")]
+    Unsound(u64),
     /// A file or the output could not be used.
     #[error(transparent)]
     Io(#[from] io::Error),
@@ -96,6 +106,7 @@ impl Tool {
             Tool::Rulesets => rulesets::list(&mut out),
             Tool::Board(board) => board.run(),
             Tool::Replay(replay) => replay.run(),
+            Tool::Tables(tables) => tables.run(&mut out),
         };
         match done {
             Err(ToolError::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),

@@ -14,6 +14,17 @@ pub(crate) struct Clocks {
     pub reversible: u8,
 }
 
+/// Whether the draw rules leave the time to win.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Time {
+    /// No counter can come to its end before.
+    Enough,
+    /// A counter does, unless it starts again on the way.
+    Doubtful,
+    /// A counter does, if the opponent does not err.
+    TooLittle,
+}
+
 /// Quiet moves in a row by one king.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Run {
@@ -89,6 +100,28 @@ impl Clocks {
             DrawRule::Count { moves, .. } => u16::from(count) >= 2 * moves,
             DrawRule::OneEach { kings } => one_each(board, kings),
         })
+    }
+
+    /// Whether the draw rules leave a side the time to win in so many plies, for a position of few pieces whose
+    /// endgame table says that it can.
+    pub(crate) fn leave_time<V: Variant>(&self, board: &Board<V>, plies: u16) -> Time {
+        let forces = Forces::of(board);
+        let mut time = Time::Enough;
+        for (rule, count) in V::RULES.draws.iter().zip(self.counts) {
+            let DrawRule::Count { moves, material, again } = *rule else {
+                continue;
+            };
+            if u16::from(count) + plies <= 2 * moves || !forces.fit(material) {
+                continue;
+            }
+            let may_start_again = material == Material::ThreeAgainstMainRoad
+                || again == Counted::CaptureOrManMove && (board.occupied() & !board.kings()).is_some();
+            if !may_start_again {
+                return Time::TooLittle;
+            }
+            time = Time::Doubtful;
+        }
+        time
     }
 
     /// What to cross into the key of a position whose worth depends on the clocks; 0 while they have hardly begun.

@@ -47,6 +47,7 @@ pub use file::FileError;
 
 use cache::Cache;
 use file::TableFile;
+use horizon::Horizon;
 use index::Index;
 use placement::Placement;
 use slice::{KEYS, MOST_PIECES, Unit};
@@ -121,6 +122,7 @@ struct RulesetTables {
 struct Table {
     id: u32,
     index: Index,
+    horizon: Horizon,
     file: TableFile,
 }
 
@@ -158,10 +160,11 @@ impl Tables {
     }
 
     /// What the tables say of a board. `None` when they do not know it: too many pieces, no such table, a side
-    /// without a piece, or a piece where none can be.
+    /// without a piece, or a man where it would have been crowned. In Russian they also do not know whether a lone
+    /// king which holds the main road against three pieces is safe, if it is not lost soon.
     ///
-    /// They know the draw rules as far as they belong to the pieces on the board, with their counters at zero; see
-    /// docs/engine.md.
+    /// They know the draw rules that belong to the pieces on the board, with their counters at zero, but not the
+    /// counter of king moves while there are men; see docs/engine.md.
     #[must_use]
     pub fn probe<V: Variant>(&self, board: &Board<V>) -> Option<Verdict> {
         self.of(V::RULES.ruleset())?.probe(board, &self.cache)
@@ -173,12 +176,36 @@ impl Tables {
         visit(position.ruleset(), Probe { tables: self, position })
     }
 
+    /// The tables of a ruleset for a search, which are the same from its beginning to its end.
+    pub(crate) fn prober(self: &Arc<Tables>, ruleset: Ruleset) -> Option<Prober> {
+        Some(Prober { of: self.of(ruleset)?, tables: Arc::clone(self) })
+    }
+
     fn place(&self, ruleset: Ruleset) -> Option<&RwLock<Option<Arc<RulesetTables>>>> {
         self.rulesets.get(ruleset as usize)
     }
 
     fn of(&self, ruleset: Ruleset) -> Option<Arc<RulesetTables>> {
         self.place(ruleset)?.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+/// The tables of one ruleset as they were at some moment.
+#[derive(Debug, Clone)]
+pub(crate) struct Prober {
+    tables: Arc<Tables>,
+    of: Arc<RulesetTables>,
+}
+
+impl Prober {
+    /// The most pieces that they know something about.
+    pub(crate) fn pieces(&self) -> u8 {
+        self.of.pieces
+    }
+
+    /// As [`Tables::probe`], for a board of the ruleset.
+    pub(crate) fn probe<V: Variant>(&self, board: &Board<V>) -> Option<Verdict> {
+        self.of.probe(board, &self.tables.cache)
     }
 }
 
@@ -196,6 +223,8 @@ impl RulesetTables {
         let number = table.index.number(&placement, &self.squares)?;
         let code = cache.code(table.id, &table.file, number)?;
         let value = match code.plies() {
+            // A win may be there, too far away for the rule about the main road to be sure of it.
+            None if table.horizon.is_in_doubt(&placement, &self.squares) => return None,
             None => Value::Draw,
             Some(_) if code.wins(self.goal) => Value::Win,
             Some(_) => Value::Loss,
@@ -228,7 +257,8 @@ impl Visitor for Open<'_> {
                     Ok(file) => {
                         let id = self.next_id.fetch_add(1, Ordering::Relaxed);
                         pieces = pieces.max(slice.pieces());
-                        tables[slice.key()] = Some(Box::new(Table { id, index, file }));
+                        tables[slice.key()] =
+                            Some(Box::new(Table { id, index, horizon: Horizon::of(V::RULES, slice), file }));
                     }
                     Err(error) => self.refused.push((path, error)),
                 }

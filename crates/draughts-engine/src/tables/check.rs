@@ -12,8 +12,8 @@ use draughts::Ruleset;
 use draughts::board::{MoveList, Variant, Visitor, visit};
 
 use super::build::{BuildError, Progress, dependencies, load, units};
-use super::code::{Code, Outlook};
-use super::horizon::horizon;
+use super::code::{Code, MOST_PLIES, Outlook};
+use super::horizon::Horizon;
 use super::known::{Codes, Known, Solved, Unknown};
 use super::parallel::in_parallel;
 use super::slice::MOST_PIECES;
@@ -144,14 +144,14 @@ impl Checked {
             }
         }
         let drawn = !moves.is_empty() && is_drawn(&board);
-        let horizon = horizon(V::RULES, solved.index.slice);
-        let plies = outlook.plies().filter(|&plies| !drawn && plies <= horizon);
+        let horizon = Horizon::of(V::RULES, solved.index.slice);
+        let plies = outlook.plies().filter(|&plies| !drawn && horizon.allows(plies, &placement, squares));
         let expected = plies.map_or(Code::DRAW, Code::after);
         let right = if distances {
             code == expected
         } else {
             // A draw rule may come in between where the distance is not known.
-            code == expected.without_distance() || code == Code::DRAW && horizon < super::code::MOST_PLIES
+            code == expected.without_distance() || code == Code::DRAW && horizon.plies < MOST_PLIES
         };
         let numbered = solved.index.number(&placement, squares) == Some(number);
         if unknown || !right || !numbered {

@@ -11,7 +11,7 @@ use draughts::DrawRule;
 use draughts::board::{Board, MoveList, Variant};
 
 use super::code::{Code, MOST_PLIES, Outlook};
-use super::horizon::horizon;
+use super::horizon::Horizon;
 use super::index::Index;
 use super::known::{Codes, Known, Solved, Unknown};
 use super::parallel::in_parallel;
@@ -42,7 +42,7 @@ struct Solver<'a, V: Variant> {
     known: &'a Known,
     sides: Vec<Side>,
     distances: bool,
-    horizon: u16,
+    horizon: Horizon,
     variant: std::marker::PhantomData<V>,
 }
 
@@ -100,7 +100,7 @@ pub(super) fn solve<V: Variant>(
     stop: &AtomicBool,
 ) -> Result<Vec<Solved>, NotSolved> {
     let sides = unit.slices[..unit.len()].iter().map(|&slice| Side::new(slice, squares)).collect();
-    let horizon = horizon(V::RULES, unit.slices[0]);
+    let horizon = Horizon::of(V::RULES, unit.slices[0]);
     let solver = Solver::<V> { squares, known, sides, distances, horizon, variant: std::marker::PhantomData };
     let mut due = Due::default();
     for side in 0..solver.sides.len() {
@@ -109,7 +109,7 @@ pub(super) fn solve<V: Variant>(
                 .run(threads, solver.sides[side].index.len, stop, |worker, number| solver.look(worker, side, number))?,
         );
     }
-    for plies in 0..=horizon {
+    for plies in 0..=horizon.plies {
         let settled = due.take(plies);
         let settled_any = settled.iter().any(|settled| !settled.is_empty());
         for (side, settled) in settled.into_iter().enumerate() {
@@ -172,7 +172,8 @@ impl<V: Variant> Solver<'_, V> {
     /// The first look at a position.
     fn look(&self, worker: &mut Worker<V>, side: usize, number: u64) -> Result<(), Unknown> {
         let this = &self.sides[side];
-        let board = this.index.placement(number, self.squares).board::<V>();
+        let placement = this.index.placement(number, self.squares);
+        let board = placement.board::<V>();
         board.legal_moves(&mut worker.moves);
         let captures = worker.moves.first().is_some_and(|made| made.is_capture());
         let mut open = 0;
@@ -199,8 +200,8 @@ impl<V: Variant> Solver<'_, V> {
             (open, None)
         };
         this.open[number as usize].store(open, Ordering::Relaxed);
-        if let Some(plies) = plies.filter(|&plies| plies <= self.horizon) {
-            worker.due.push(plies, side, number);
+        if let Some(plies) = plies {
+            self.put_down(worker, side, number, &placement, plies);
         }
         Ok(())
     }
@@ -220,7 +221,7 @@ impl<V: Variant> Solver<'_, V> {
         if cell.compare_exchange(Code::DRAW.0, code.0, Ordering::Relaxed, Ordering::Relaxed).is_err() {
             return Ok(());
         }
-        if plies >= self.horizon {
+        if plies >= self.horizon.plies {
             return Ok(());
         }
         let wins = code.wins(V::RULES.goal);
@@ -254,7 +255,7 @@ impl<V: Variant> Solver<'_, V> {
         }
         if !opponent_wins {
             if this.codes[number as usize].load(Ordering::Relaxed) == Code::DRAW.0 {
-                worker.due.push(plies + 1, side, number);
+                self.put_down(worker, side, number, before, plies + 1);
             }
             return Ok(());
         }
@@ -262,11 +263,18 @@ impl<V: Variant> Solver<'_, V> {
         if left == SAFE || open.fetch_sub(1, Ordering::AcqRel) > 1 {
             return Ok(());
         }
-        let lost_in = self.loss(worker, side, before)?;
-        if let Some(lost_in) = lost_in.filter(|&plies| plies <= self.horizon) {
-            worker.due.push(lost_in, side, number);
+        if let Some(plies) = self.loss(worker, side, before)? {
+            self.put_down(worker, side, number, before, plies);
         }
         Ok(())
+    }
+
+    /// The position will be settled with so many plies, if no draw rule comes in between.
+    #[inline(always)]
+    fn put_down(&self, worker: &mut Worker<V>, side: usize, number: u64, placement: &Placement, plies: u16) {
+        if self.horizon.allows(plies, placement, self.squares) {
+            worker.due.push(plies, side, number);
+        }
     }
 
     /// In how many plies a position is lost of which every move loses.

@@ -40,6 +40,8 @@ pub(super) struct Squares {
     frozen: [bool; INDICES],
     flying: bool,
     linear: bool,
+    /// The diagonal a1-h8, or its like on another board.
+    pub main_road: u128,
 }
 
 impl SquareList {
@@ -83,12 +85,16 @@ impl Squares {
         let mut neighbours = [[NONE; INDICES]; 8];
         let mut frozen = [false; INDICES];
         let mut all = Vec::new();
+        let mut main_road = 0;
         let mut men = [const { Vec::new() }; 2];
         for square in rules.squares() {
             let Some(at) = index(square) else {
                 continue;
             };
             all.push(at);
+            if square.file() == square.row() {
+                main_road |= 1 << at;
+            }
             // Where both sides go up the board, they are alike as they stand.
             let opposite =
                 if rules.one_way { Some(square) } else { Square::new(last - square.file(), last - square.row()) };
@@ -122,6 +128,7 @@ impl Squares {
             frozen,
             flying: matches!(rules.king, KingMotion::Flying | KingMotion::FlyingHalt),
             linear: matches!(rules.special, Special::LinearMove),
+            main_road,
         }
     }
 
