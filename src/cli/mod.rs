@@ -7,12 +7,14 @@ mod moves;
 mod perft;
 mod replay;
 mod rulesets;
+mod tables;
 
 use std::io;
 
 use clap::{Args, Parser, Subcommand};
 use draughts::pdn::PdnError;
 use draughts::{FenError, Position, Ruleset};
+use draughts_engine::tables::BuildError;
 
 use crate::render::RenderError;
 
@@ -45,6 +47,8 @@ pub enum Tool {
     Hub(hub::Hub),
     /// Let two ways of playing play a match.
     Match(contest::Contest),
+    /// Solve endgames and write them to disk, or check what is there.
+    Tables(tables::Tables),
 }
 
 /// A ruleset and a position of it.
@@ -75,6 +79,12 @@ pub enum ToolError {
     /// A match could not be played.
     #[error("the match: {0}")]
     Match(#[from] contest::ContestError),
+    /// Endgame tables could not be made or read.
+    #[error("endgame tables: {0}")]
+    Tables(#[from] BuildError),
+    /// The check of endgame tables has found faults.
+    #[error("the endgame tables are not sound: {0} positions are wrong")]
+    Unsound(u64),
     /// A file or the output could not be used.
     #[error(transparent)]
     Io(#[from] io::Error),
@@ -108,6 +118,7 @@ impl Tool {
             Tool::Replay(replay) => replay.run(),
             Tool::Hub(hub) => hub.run(io::stdin().lock(), out).map_err(ToolError::from),
             Tool::Match(contest) => contest.run(&mut out).map_err(ToolError::from),
+            Tool::Tables(tables) => tables.run(&mut out),
         };
         match done {
             Err(ToolError::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),

@@ -14,6 +14,17 @@ pub(crate) struct Clocks {
     pub reversible: u8,
 }
 
+/// Whether the draw rules leave the time to win.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Time {
+    /// No counter can come to its end before.
+    Enough,
+    /// A counter does, unless it starts again on the way.
+    Doubtful,
+    /// A counter does, if the opponent does not err.
+    TooLittle,
+}
+
 /// Quiet moves in a row by one king.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Run {
@@ -91,6 +102,28 @@ impl Clocks {
         })
     }
 
+    /// Whether the draw rules leave a side the time to win in so many plies, for a position of few pieces whose
+    /// endgame table says that it can.
+    pub(crate) fn leave_time<V: Variant>(&self, board: &Board<V>, plies: u16) -> Time {
+        let forces = Forces::of(board);
+        let mut time = Time::Enough;
+        for (rule, count) in V::RULES.draws.iter().zip(self.counts) {
+            let DrawRule::Count { moves, material, again } = *rule else {
+                continue;
+            };
+            if u16::from(count) + plies <= 2 * moves || !forces.fit(material) {
+                continue;
+            }
+            let may_start_again = material == Material::ThreeAgainstMainRoad
+                || again == Counted::CaptureOrManMove && (board.occupied() & !board.kings()).is_some();
+            if !may_start_again {
+                return Time::TooLittle;
+            }
+            time = Time::Doubtful;
+        }
+        time
+    }
+
     /// What to cross into the key of a position whose worth depends on the clocks; 0 while they have hardly begun.
     #[inline]
     pub(crate) fn salt<V: Variant>(&self) -> u64 {
@@ -135,7 +168,8 @@ const fn counts_forces<V: Variant>() -> bool {
     false
 }
 
-fn one_each<V: Variant>(board: &Board<V>, kings: bool) -> bool {
+/// Whether the rule about one piece each draws the game at once.
+pub(crate) fn one_each<V: Variant>(board: &Board<V>, kings: bool) -> bool {
     let one_each = Color::ALL.iter().all(|&color| {
         let pieces = board.pieces(color);
         pieces.is_some() && pieces.without_lowest().is_empty()
@@ -148,10 +182,10 @@ fn one_each<V: Variant>(board: &Board<V>, kings: bool) -> bool {
 
 /// The kings and men of both sides.
 #[derive(Debug, Clone, Copy)]
-struct Forces {
-    white: (u8, u8),
-    black: (u8, u8),
-    lone_king_on_main_road: bool,
+pub(crate) struct Forces {
+    pub white: (u8, u8),
+    pub black: (u8, u8),
+    pub lone_king_on_main_road: bool,
 }
 
 impl Forces {
@@ -174,7 +208,7 @@ impl Forces {
     }
 
     /// Whether the material is as a rule wants it.
-    fn fit(self, material: Material) -> bool {
+    pub(crate) fn fit(self, material: Material) -> bool {
         let Forces { white, black, .. } = self;
         let sides = [(white, black), (black, white)];
         match material {

@@ -28,6 +28,7 @@ mod random;
 mod score;
 mod search;
 mod table;
+pub mod tables;
 mod think;
 pub mod train;
 

@@ -1,5 +1,6 @@
 //! The search: iterative deepening over a principal variation search, compiled for each ruleset.
 
+mod endgames;
 pub(crate) mod generate;
 mod node;
 mod order;
@@ -14,6 +15,7 @@ use crate::clocks::Clocks;
 use crate::evaluation::Evaluation;
 use crate::score::{LEAST_WIN, MAX_PLY, WIN};
 use crate::{HashTable, Limits};
+use endgames::Endgames;
 use order::Order;
 
 /// How deep iterative deepening goes at most.
@@ -70,6 +72,7 @@ struct Candidate<V: Variant> {
 /// A search in progress. All its memory is taken before the first node.
 pub(crate) struct Search<'a, V: Variant> {
     table: &'a HashTable,
+    endgames: Endgames,
     generation: u8,
     evaluation: &'a Evaluation<V::Bits>,
     stop: &'a AtomicBool,
@@ -101,6 +104,7 @@ impl<'a, V: Variant> Search<'a, V> {
         path.extend(&root.past);
         Search {
             table,
+            endgames: Endgames::of(root, table),
             generation: table.begin(),
             evaluation,
             stop,

@@ -1,7 +1,9 @@
 //! The hash table: what searches have found out about positions.
 
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
+
+use crate::tables::Tables;
 
 /// What searches have found out, kept for whoever comes to the same position. One table serves any number of
 /// searches at once: share it in an [`Arc`](std::sync::Arc).
@@ -12,6 +14,7 @@ pub struct HashTable {
     cells: OnceLock<Box<[AtomicU64]>>,
     mebibytes: usize,
     generation: AtomicU8,
+    endgames: Option<Arc<Tables>>,
 }
 
 /// Whether a score is exact or a bound.
@@ -51,7 +54,19 @@ impl HashTable {
     /// A table of this many MiB, at least one.
     #[must_use]
     pub fn new(mebibytes: usize) -> HashTable {
-        HashTable { cells: OnceLock::new(), mebibytes: mebibytes.max(1), generation: AtomicU8::new(0) }
+        HashTable { cells: OnceLock::new(), mebibytes: mebibytes.max(1), generation: AtomicU8::new(0), endgames: None }
+    }
+
+    /// The same with endgame tables: searches that are given this hash table ask them.
+    #[must_use]
+    pub fn with_endgames(self, tables: Arc<Tables>) -> HashTable {
+        HashTable { endgames: Some(tables), ..self }
+    }
+
+    /// The endgame tables that come with it.
+    #[must_use]
+    pub fn endgames(&self) -> Option<&Arc<Tables>> {
+        self.endgames.as_ref()
     }
 
     /// How many MiB it takes when it is full.

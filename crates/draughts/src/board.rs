@@ -86,6 +86,14 @@ impl<V: Variant> Board<V> {
         Board { sides: sides.map(V::Bits::from_wide), kings: V::Bits::from_wide(kings), turn, variant: PhantomData }
     }
 
+    /// A board from sets of squares: the pieces by [`Color::index`], and which of all pieces are kings. Nothing is
+    /// checked: the sets of pieces must not share a square, and hold playing squares only.
+    #[inline(always)]
+    #[must_use]
+    pub fn from_sets(turn: Color, pieces: [V::Bits; 2], kings: V::Bits) -> Board<V> {
+        Board { sides: pieces, kings, turn, variant: PhantomData }
+    }
+
     /// The position of this board.
     #[must_use]
     pub fn to_position(&self) -> Position {

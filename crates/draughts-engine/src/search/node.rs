@@ -55,6 +55,11 @@ impl<V: Variant> Search<'_, V> {
             if clocks.is_drawn(board) {
                 return if self.has_move(board, clocks) { 0 } else { stuck::<V>(ply) };
             }
+            if self.endgames.may_know(board)
+                && let Some(score) = self.known_end(board, clocks, ply)
+            {
+                return score;
+            }
             // No line from here ends sooner than at the next ply.
             alpha = alpha.max(ply as i32 - WIN);
             beta = beta.min(WIN - ply as i32);

@@ -28,6 +28,12 @@ impl<V: Variant> Search<'_, V> {
         if const { matches!(V::RULES.special, Special::Konane) } {
             return self.count_moves(board, ply);
         }
+        if self.endgames.may_know(board)
+            && !clocks.is_drawn(board)
+            && let Some(score) = self.known_end(board, clocks, ply)
+        {
+            return score;
+        }
         if ply >= MAX_PLY - 1 {
             return self.evaluation.evaluate(board);
         }
