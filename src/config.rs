@@ -1,6 +1,7 @@
 //! Settings from the environment and `.env`, read once, each mistake named with its variable.
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
 
 use secrecy::SecretString;
 
@@ -26,6 +27,8 @@ pub struct Config {
     pub thinking_threads: usize,
     /// `DAMKA_HASH_MIB`: memory for the search, in MiB.
     pub hash_mib: usize,
+    /// `DAMKA_TABLES`: where solved endgames are kept; `None` with `off`.
+    pub endgames: Option<PathBuf>,
     /// `DAMKA_LOG`: what is logged, in the form of tracing's filters.
     pub log: String,
 }
@@ -63,7 +66,7 @@ pub struct ConfigError {
 }
 
 /// Every variable that is read, in the order of `.env.example`.
-pub const VARIABLES: [&str; 12] = [
+pub const VARIABLES: [&str; 13] = [
     "DISCORD_TOKEN",
     "DISCORD_API_URL",
     "DISCORD_MESSAGE_CONTENT",
@@ -75,9 +78,12 @@ pub const VARIABLES: [&str; 12] = [
     "DAMKA_WEB_HOSTS",
     "DAMKA_THREADS",
     "DAMKA_HASH_MIB",
+    "DAMKA_TABLES",
     "DAMKA_LOG",
 ];
 
+/// Where solved endgames are kept.
+const DEFAULT_TABLES: &str = "damka-tables";
 /// The most memory that may be set aside for the search, in MiB.
 const MOST_HASH_MIB: usize = 65_536;
 /// The most threads that may search.
@@ -112,6 +118,7 @@ impl Config {
             },
             thinking_threads: number("DAMKA_THREADS", get("DAMKA_THREADS"), default_threads(), 1, MOST_THREADS)?,
             hash_mib: number("DAMKA_HASH_MIB", get("DAMKA_HASH_MIB"), 64, 1, MOST_HASH_MIB)?,
+            endgames: folder_or_off(get("DAMKA_TABLES")),
             log: get("DAMKA_LOG").unwrap_or_else(|| "info".to_owned()),
         })
     }
@@ -142,6 +149,14 @@ fn web_addr(value: Option<String>) -> Result<Option<SocketAddr>, ConfigError> {
         name: "DAMKA_WEB_ADDR",
         problem: format!("`{text}` is no address with a port, such as {DEFAULT_WEB_ADDR}, and not `off`"),
     })
+}
+
+fn folder_or_off(value: Option<String>) -> Option<PathBuf> {
+    match value {
+        Some(text) if text.eq_ignore_ascii_case("off") => None,
+        Some(folder) => Some(PathBuf::from(folder)),
+        None => Some(PathBuf::from(DEFAULT_TABLES)),
+    }
 }
 
 fn web_hosts(value: Option<String>) -> Vec<String> {

@@ -91,8 +91,12 @@ async fn run(config: Config) -> anyhow::Result<()> {
     stop_on_signal(stop.clone())?;
     let catalogue = Arc::new(Catalogue::load()?);
     let painter = Arc::new(Painter::new());
-    let settings =
-        ClubSettings { thinking_threads: config.thinking_threads, hash_mib: config.hash_mib, clock: Clock::System };
+    let settings = ClubSettings {
+        thinking_threads: config.thinking_threads,
+        hash_mib: config.hash_mib,
+        endgames: config.endgames.clone(),
+        clock: Clock::System,
+    };
     let store = Store::open(&config.database_url).await.context("DATABASE_URL")?;
     let chats = Chats::new(config, &catalogue, &painter)?;
     if let Some(web) = &chats.web {

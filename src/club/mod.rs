@@ -10,6 +10,7 @@ mod clock;
 mod commands;
 mod computer;
 mod delivery;
+mod endgames;
 mod error;
 mod flooded;
 mod happenings;
@@ -93,7 +94,7 @@ impl Club {
             clock: settings.clock,
             locks: Locks::default(),
             flooded: Flooded::default(),
-            thinkers: Thinkers::start(settings.thinking_threads, settings.hash_mib),
+            thinkers: Thinkers::start(settings.thinking_threads, settings.hash_mib, settings.endgames),
             delivery_slots: delivery::slots(),
             outbox_bell: Notify::new(),
             jobs_bell: Notify::new(),

@@ -1,5 +1,7 @@
 //! The club's own settings, and those that people and places choose.
 
+use std::path::PathBuf;
+
 use crate::render::{Coordinates, Theme};
 use crate::speech::{Lang, Message, Value};
 use crate::store::PlaceSettings;
@@ -16,13 +18,15 @@ pub struct ClubSettings {
     pub thinking_threads: usize,
     /// Memory for the search's hash table, in MiB, shared by all games.
     pub hash_mib: usize,
+    /// Where solved endgames are kept; without it none are solved.
+    pub endgames: Option<PathBuf>,
     /// Where the time is read.
     pub clock: Clock,
 }
 
 impl Default for ClubSettings {
     fn default() -> ClubSettings {
-        ClubSettings { thinking_threads: 2, hash_mib: 64, clock: Clock::System }
+        ClubSettings { thinking_threads: 2, hash_mib: 64, endgames: None, clock: Clock::System }
     }
 }
 

@@ -2,6 +2,7 @@
 //! time that shrinks when more games wait than threads can serve.
 
 use std::panic::AssertUnwindSafe;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -13,6 +14,8 @@ use draughts_engine::{DrawVerdict, HashTable};
 use tokio::sync::oneshot;
 
 use crate::game::Level;
+
+use super::endgames::Endgames;
 
 /// How many requests may wait; beyond that the job is tried again a little later.
 const QUEUE: usize = 256;
@@ -45,6 +48,7 @@ enum Question {
 /// The threads that search, from the outside.
 pub(super) struct Thinkers {
     questions: SyncSender<Question>,
+    endgames: Option<Endgames>,
     waiting: Arc<AtomicUsize>,
     stopping: Arc<AtomicBool>,
 }
@@ -59,14 +63,21 @@ struct Shared {
 }
 
 impl Thinkers {
-    /// Starts the threads. They end when this is dropped.
-    pub(super) fn start(threads: usize, hash_mib: usize) -> Thinkers {
+    /// Starts the threads, and another that solves endgames if there is a directory for them. They end when this is
+    /// dropped.
+    pub(super) fn start(threads: usize, hash_mib: usize, endgames: Option<PathBuf>) -> Thinkers {
+        let endgames = endgames.map(Endgames::start);
+        let table = HashTable::new(hash_mib);
+        let table = match &endgames {
+            Some(endgames) => table.with_endgames(endgames.tables()),
+            None => table,
+        };
         let (questions, receiver) = sync_channel(QUEUE);
         let waiting = Arc::new(AtomicUsize::new(0));
         let stopping = Arc::new(AtomicBool::new(false));
         let shared = Arc::new(Shared {
             questions: Mutex::new(receiver),
-            table: HashTable::new(hash_mib),
+            table,
             waiting: Arc::clone(&waiting),
             stopping: Arc::clone(&stopping),
             threads: threads.max(1),
@@ -78,16 +89,22 @@ impl Thinkers {
                 tracing::error!(%error, number, "a search thread could not be started");
             }
         }
-        Thinkers { questions, waiting, stopping }
+        Thinkers { questions, endgames, waiting, stopping }
     }
 
     /// Ends every search soon; questions that wait get no answer.
     pub(super) fn stop(&self) {
         self.stopping.store(true, Ordering::Relaxed);
+        if let Some(endgames) = &self.endgames {
+            endgames.stop();
+        }
     }
 
     /// The move that a level plays; `None` if there is no legal move.
     pub(super) async fn choose(&self, game: Game, level: Level, seed: u64) -> Result<Option<Move>, NoThought> {
+        if let Some(endgames) = &self.endgames {
+            endgames.note(game.ruleset());
+        }
         let (answer, reply) = oneshot::channel();
         self.ask(Question::Move { game: Box::new(game), level, seed, answer })?;
         reply.await.map_err(|_| self.unanswered())
