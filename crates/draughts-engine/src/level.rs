@@ -39,17 +39,18 @@ const ANYTHING: i32 = 100_000;
 /// By level, from 1. Level 10 is not among them: it is everything that the search can do.
 #[rustfmt::skip]
 const SKILLS: [Skill; 9] = [
-    Skill { depth: 1, nodes: 5_000, temperature: 90.0, lapses: 0.70, worst: ANYTHING, elo: 600 },
-    Skill { depth: 1, nodes: 5_000, temperature: 60.0, lapses: 0.45, worst: ANYTHING, elo: 800 },
-    Skill { depth: 1, nodes: 5_000, temperature: 40.0, lapses: 0.15, worst: ANYTHING, elo: 1_000 },
-    Skill { depth: 2, nodes: 10_000, temperature: 45.0, lapses: 0.0, worst: 120, elo: 1_200 },
-    Skill { depth: 3, nodes: 20_000, temperature: 25.0, lapses: 0.0, worst: 90, elo: 1_400 },
-    Skill { depth: 4, nodes: 40_000, temperature: 15.0, lapses: 0.0, worst: 70, elo: 1_550 },
-    Skill { depth: 6, nodes: 80_000, temperature: 10.0, lapses: 0.0, worst: 50, elo: 1_700 },
-    Skill { depth: 8, nodes: 150_000, temperature: 4.0, lapses: 0.0, worst: 30, elo: 1_900 },
-    Skill { depth: 11, nodes: 400_000, temperature: 2.5, lapses: 0.0, worst: 15, elo: 2_100 },
+    Skill { depth: 1, nodes: 5_000, temperature: 90.0, lapses: 0.50, worst: ANYTHING, elo: 600 },
+    Skill { depth: 1, nodes: 5_000, temperature: 60.0, lapses: 0.20, worst: ANYTHING, elo: 775 },
+    Skill { depth: 2, nodes: 10_000, temperature: 100.0, lapses: 0.12, worst: 150, elo: 950 },
+    // From here on no move that gives a man for nothing, as far as it sees.
+    Skill { depth: 2, nodes: 10_000, temperature: 150.0, lapses: 0.0, worst: 85, elo: 1_125 },
+    Skill { depth: 3, nodes: 20_000, temperature: 110.0, lapses: 0.0, worst: 85, elo: 1_300 },
+    Skill { depth: 4, nodes: 40_000, temperature: 80.0, lapses: 0.0, worst: 80, elo: 1_475 },
+    Skill { depth: 6, nodes: 80_000, temperature: 50.0, lapses: 0.0, worst: 70, elo: 1_650 },
+    Skill { depth: 8, nodes: 150_000, temperature: 28.0, lapses: 0.0, worst: 50, elo: 1_825 },
+    Skill { depth: 10, nodes: 400_000, temperature: 12.0, lapses: 0.0, worst: 30, elo: 2_000 },
 ];
-const HIGHEST_ELO: u16 = 2_300;
+const HIGHEST_ELO: u16 = 2_175;
 
 /// How long level 10 thinks when nobody hurries it.
 const FULL_THOUGHT: Duration = Duration::from_secs(3);

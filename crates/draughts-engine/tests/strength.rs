@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use draughts::{Color, Game, Outcome, Position, Ruleset};
+use draughts::{Color, Game, Move, Outcome, Position, Ruleset};
 use draughts_engine::arena::{Match, Player, random_openings};
 use draughts_engine::{DrawVerdict, HashTable, Limits, Thought, choose, think, would_agree_to_draw};
 
@@ -71,6 +71,38 @@ fn every_level_takes_a_win_in_one() {
             assert_eq!(text, "h2-g3", "level {level} with seed {seed}");
         }
     }
+}
+
+/// What a move is worth when the answer to it is seen, in centi-men.
+fn worth(game: &Game, played: &Move) -> i32 {
+    let mut after = game.clone();
+    after.play(played).expect("a legal move");
+    match after.outcome() {
+        None => -think_deep(&after, 1).score.centimen(),
+        Some(Outcome::Win { .. }) => 30_000,
+        Some(Outcome::Draw(_)) => 0,
+    }
+}
+
+#[test]
+fn level_4_never_gives_a_man_for_nothing() {
+    let mut gifts = 0;
+    for ruleset in [Ruleset::Russian, Ruleset::English, Ruleset::International] {
+        for opening in random_openings(ruleset, 9, 12, 5) {
+            let game = Game::from_position(opening);
+            let worths: Vec<(Move, i32)> =
+                game.legal_moves().into_iter().map(|played| (played.clone(), worth(&game, &played))).collect();
+            let best = worths.iter().map(|&(_, worth)| worth).max().expect("a move");
+            gifts += worths.iter().filter(|&&(_, worth)| worth < best - 95).count();
+            for seed in 0..4 {
+                let thought = choose(&game, 4, seed, AMPLE, &HashTable::new(1), &AtomicBool::new(false));
+                let chosen = thought.expect("a move").best;
+                let worth = worths.iter().find(|(played, _)| *played == chosen).map(|&(_, worth)| worth);
+                assert!(worth.is_some_and(|worth| worth >= best - 95), "{ruleset}: {worth:?} of {best}");
+            }
+        }
+    }
+    assert!(gifts > 20, "there was little to be had: {gifts}");
 }
 
 /// Plays `game` to its end, both sides looking `depth` plies ahead.
