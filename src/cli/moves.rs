@@ -54,8 +54,9 @@ impl Moves {
 }
 
 fn answer_lines(ruleset: Ruleset, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), ToolError> {
-    for line in input.lines() {
-        match Position::from_fen(ruleset, line?.trim()) {
+    // Bytes that are no text stand in no FEN, but must not keep the lines behind them from being answered.
+    for line in input.split(b'\n') {
+        match Position::from_fen(ruleset, String::from_utf8_lossy(&line?).trim()) {
             Ok(position) => {
                 let moves: Vec<Listed> =
                     position.legal_moves().iter().map(|played| listed(&position, played)).collect();

@@ -13,7 +13,8 @@ use super::{PositionArgs, ToolError};
 pub struct Perft {
     #[command(flatten)]
     position: PositionArgs,
-    /// How many plies deep.
+    /// How many plies deep, 99 at most.
+    #[arg(value_parser = clap::value_parser!(u32).range(..=99))]
     depth: u32,
     /// Tell the count behind each move of the position.
     #[arg(long)]

@@ -16,6 +16,7 @@
 //! ```
 
 mod read;
+mod tags;
 mod thai;
 mod variant;
 mod write;

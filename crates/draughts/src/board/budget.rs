@@ -35,7 +35,7 @@ pub(super) struct State<B> {
 #[derive(Debug)]
 pub(super) struct Budget<B> {
     free: u32,
-    seen: Option<Box<HashSet<State<B>>>>,
+    seen: Option<HashSet<State<B>>>,
     is_exhausted: bool,
 }
 
