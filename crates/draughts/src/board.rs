@@ -218,7 +218,8 @@ impl<V: Variant> Board<V> {
         }
     }
 
-    /// Puts the legal moves into the list in place of what is in it.
+    /// Puts the legal moves into the list in place of what is in it. The search for captures is bounded, by far more
+    /// than positions of games need; set-ups beyond the bound are refused where a [`Position`] is checked.
     #[inline]
     pub fn legal_moves(&self, moves: &mut MoveList<V>) {
         match self.turn {

@@ -14,7 +14,7 @@
 
 use std::sync::LazyLock;
 
-use crate::{Game, Kind, Position, Reading, Ruleset, Setup, Square};
+use crate::{Color, Game, Position, Reading, Ruleset, Setup, Square};
 
 /// An opening of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -69,7 +69,7 @@ impl Opening {
     }
 
     /// How it comes about: moves (`ab4 ba5`, `9-13 21-17 5-9`), or before the first move men that stand elsewhere
-    /// (`c3>a5`) or are taken away (`28>`).
+    /// (`c3>a5`) or are taken away (`28>`); a last `B` says that Black moves first then.
     #[must_use]
     pub fn text(&self) -> &'static str {
         self.text
@@ -78,13 +78,10 @@ impl Opening {
     /// A game that has begun so: its moves have been played, and its start is the ruleset's own or, where men stand
     /// elsewhere, another. `None` would be a mistake in the table.
     fn game(&self) -> Option<Game> {
-        let mut start = Position::start(self.ruleset);
-        let mut moves = Vec::new();
-        for word in self.text.split(' ') {
-            match word.split_once('>') {
-                Some((from, to)) => start = self.displace(start, from, to)?,
-                None => moves.push(word),
-            }
+        let (displaced, mut moves): (Vec<&str>, Vec<&str>) = self.text.split(' ').partition(|word| word.contains('>'));
+        let mut start = self.start(&displaced)?;
+        if moves.pop_if(|last| *last == "B").is_some() {
+            start = start.with_turn(Color::Black);
         }
         let mut game = Game::from_position(start);
         for text in moves {
@@ -96,16 +93,19 @@ impl Opening {
         Some(game)
     }
 
-    /// The position with the man on `from` standing on `to`, or off the board where that is empty.
-    fn displace(&self, position: Position, from: &str, to: &str) -> Option<Position> {
-        let mut setup = Setup::from(position);
-        let from = self.square(from)?;
-        let index = setup.pieces.iter().position(|&(square, piece)| square == from && piece.kind == Kind::Man)?;
-        if to.is_empty() {
-            setup.pieces.remove(index);
-        } else {
-            setup.pieces[index].0 = self.square(to)?;
+    /// The ruleset's start with these men elsewhere. They change places at once: one may go where another was.
+    fn start(&self, displaced: &[&str]) -> Option<Position> {
+        let mut setup = Setup::from(Position::start(self.ruleset));
+        let mut arrived = Vec::new();
+        for words in displaced {
+            let (from, to) = words.split_once('>')?;
+            let from = self.square(from)?;
+            let (_, piece) = setup.pieces.remove(setup.pieces.iter().position(|&(square, _)| square == from)?);
+            if !to.is_empty() {
+                arrived.push((self.square(to)?, piece));
+            }
         }
+        setup.pieces.extend(arrived);
         setup.check().ok()
     }
 

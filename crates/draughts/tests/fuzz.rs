@@ -164,7 +164,6 @@ fn number(variable: &str, default: u64) -> u64 {
 
 /// Tries the reader on mutants of the corpus until the time is up.
 fn fuzz(corpus: &[Vec<u8>], reads: impl Fn(Ruleset, &str)) {
-    let until = Instant::now() + Duration::from_secs(number("DRAUGHTS_FUZZ_SECONDS", 1));
     let mut random = Random(number("DRAUGHTS_FUZZ_SEED", 1));
     for &ruleset in Ruleset::ALL {
         for seed in corpus {
@@ -173,6 +172,7 @@ fn fuzz(corpus: &[Vec<u8>], reads: impl Fn(Ruleset, &str)) {
             reads(ruleset, &text);
         }
     }
+    let until = Instant::now() + Duration::from_secs(number("DRAUGHTS_FUZZ_SECONDS", 1));
     let mut texts = 0_u64;
     while Instant::now() < until {
         let text = mutant(corpus, &mut random);

@@ -42,6 +42,8 @@ fn openings_lead_where_their_table_says() {
     for (ruleset, name, fen) in [
         (Ruleset::Russian, "I-1", "B:Wa1,c3,e3,g3,b4,c1,e1,g1,b2,d2,f2,h2:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8"),
         (Ruleset::Russian, "XVIII-9", "W:Wa1,c3,e3,g3,c5,c1,e1,g1,b2,f2,h2,a3:Bg5,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8"),
+        (Ruleset::Russian, "VIII-22", "W:Wa1,c3,e3,g3,c1,h6,e1,g1,b2,d2,f2,h2:Bc5,b6,d6,f6,a7,c7,e7,g7,b8,d8,f8,h8"),
+        (Ruleset::Russian, "II-1", "B:Wc3,e3,g3,a5,c1,e1,g1,b2,d2,f2,h2,a3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8"),
         (Ruleset::Russian, "XXXIII-8", "W:Wa1,c3,e3,g3,c1,e1,g1,b2,d2,f2,h2,a3:Bh4,b6,d6,f6,a7,c7,e7,g7,b8,d8,f8,h8"),
         (Ruleset::Brazilian, "XIX-7", "W:Wa1,c3,d4,h4,c1,e1,g1,b2,d2,h2,a3:Ba5,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8"),
         (Ruleset::English, "4", "W:W21,23,24,25,26,27,28,29,30,31,32:B1,10,11,12,2,22,3,4,5,6,7,8"),

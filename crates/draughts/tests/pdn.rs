@@ -68,7 +68,7 @@ fn files_of_databases_and_mail_play_load() {
         summaries(&mail),
         [
             (English, 28, PdnResult::Draw, 1),
-            (English, 4, BLACK_WINS, 0),
+            (English, 4, WHITE_WINS, 0),
             (English, 10, PdnResult::Unknown, 0),
             (English, 4, WHITE_WINS, 0),
             (English, 1, PdnResult::Unknown, 0),
@@ -151,7 +151,7 @@ fn errors_tell_what_and_where() {
         ("", 0, PdnProblem::NoGame),
         ("[White \"A\"", 0, PdnProblem::OpenTag),
         ("[White \"A", 0, PdnProblem::OpenTag),
-        ("1. c3-d4 b6-c6", 12, PdnProblem::Illegal(IllegalMove::NotPlayable("c6".parse().unwrap()))),
+        ("1. c3-d4 b6-c6", 9, PdnProblem::Illegal(IllegalMove::NotPlayable("c6".parse().unwrap()))),
         ("1. c3-d4 (1. a3-b4", 9, PdnProblem::OpenVariation),
         ("[GameType \"50\"] *", 0, PdnProblem::UnknownGameType),
         ("1. c3-d4 & d6-c5", 9, PdnProblem::ExpectedMove),
