@@ -13,10 +13,10 @@
 //! let dir = tempfile::tempdir().unwrap();
 //! build(Ruleset::English, 2, dir.path(), 1, &mut |_| {}, &AtomicBool::new(false)).unwrap();
 //! let tables = Tables::open(dir.path());
-//! // The opposition: White, to move, loses it.
-//! let position = Position::from_fen(Ruleset::English, "W:WK32:BK23").unwrap();
+//! // White has the opposition, and no draw any more.
+//! let position = Position::from_fen(Ruleset::English, "W:WK32:BK26").unwrap();
 //! let verdict = tables.probe_position(&position).unwrap();
-//! assert_eq!(verdict.value, Value::Draw);
+//! assert_eq!(verdict.value, Value::Win);
 //! ```
 
 mod build;

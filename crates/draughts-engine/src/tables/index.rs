@@ -178,3 +178,79 @@ fn place(mut rank: u64, list: &SquareList, taken: &mut [u8], set: &mut [u8]) {
         set[size - 1] = list.squares[at];
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use draughts::board::{Alquerque, Canadian, Corner, English, International, OneWay, Spanish, Turkish, Variant};
+
+    use super::*;
+
+    fn slices(pieces: u8, with_kings: bool) -> Vec<Slice> {
+        let mut slices = Vec::new();
+        for own in 0..=pieces {
+            for own_kings in 0..=own {
+                for other_kings in 0..=pieces - own {
+                    let slice =
+                        Slice { men: [own - own_kings, pieces - own - other_kings], kings: [own_kings, other_kings] };
+                    if with_kings || slice.kings == [0, 0] {
+                        slices.push(slice);
+                    }
+                }
+            }
+        }
+        slices
+    }
+
+    /// J. Schaeffer et al., "Checkers is solved", Science 317 (2007), table of the search space by pieces, there
+    /// with the positions where one side has no piece.
+    #[test]
+    fn english_has_as_many_positions_as_were_published() {
+        let squares = Squares::of::<English>();
+        let count =
+            |pieces| -> u64 { slices(pieces, true).into_iter().map(|slice| Index::new(slice, &squares).len).sum() };
+        let published = [120, 6_972, 261_224, 7_092_774, 148_688_232, 2_503_611_964];
+        assert_eq!([1, 2, 3, 4, 5, 6].map(count), published);
+    }
+
+    #[test]
+    fn every_placement_has_a_number_of_its_own() {
+        every_placement::<English>(3);
+        every_placement::<Spanish>(3);
+        every_placement::<OneWay>(3);
+        every_placement::<Corner>(3);
+        every_placement::<Alquerque>(4);
+        every_placement::<Turkish>(2);
+        every_placement::<International>(2);
+        every_placement::<Canadian>(2);
+    }
+
+    fn every_placement<V: Variant>(pieces: u8) {
+        let squares = Squares::of::<V>();
+        let with_kings = !matches!(V::RULES.king, draughts::KingMotion::None);
+        for slice in slices(pieces, with_kings) {
+            let index = Index::new(slice, &squares);
+            let mut seen = HashSet::new();
+            for number in 0..index.len {
+                let placement = index.placement(number, &squares);
+                assert_eq!(index.number(&placement, &squares), Some(number), "{slice}");
+                let groups = [0, 1, 2, 3].map(|group| placement.group(group));
+                assert!(groups.iter().all(|group| group.is_sorted()), "{slice} {number}");
+                assert!(groups[0].iter().all(|&square| squares.bears_man(square)), "{slice} {number}");
+                assert_eq!(placement.occupied().count_ones(), u32::from(pieces), "{slice} {number}");
+                assert!(seen.insert(groups.map(<[u8]>::to_vec)), "{slice} {number}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_man_where_it_is_crowned_has_no_number() {
+        let squares = Squares::of::<English>();
+        let index = Index::new(Slice { men: [1, 0], kings: [0, 1] }, &squares);
+        let mut placement = index.placement(0, &squares);
+        let crowning = *squares.black.squares.iter().find(|&&square| !squares.bears_man(square)).unwrap();
+        placement.group_mut(0)[0] = crowning;
+        assert_eq!(index.number(&placement, &squares), None);
+    }
+}

@@ -128,3 +128,62 @@ impl Placement {
 pub(super) fn set_of(squares: &[u8]) -> u128 {
     squares.iter().fold(0, |set, &square| set | 1 << square)
 }
+
+#[cfg(test)]
+mod tests {
+    use draughts::board::{MoveList, Visitor, visit};
+    use draughts::{KingMotion, Ruleset};
+
+    use super::super::covers;
+    use super::super::index::Index;
+    use super::super::slice::Unit;
+    use super::*;
+
+    /// Taking back must be the reverse of moving: neither may know a move that the other does not.
+    #[test]
+    fn taking_back_is_the_reverse_of_moving() {
+        for &ruleset in Ruleset::ALL.iter().filter(|&&ruleset| covers(ruleset)) {
+            visit(ruleset, TakeBack);
+        }
+    }
+
+    struct TakeBack;
+
+    impl Visitor for TakeBack {
+        type Output = ();
+
+        fn visit<V: Variant>(self) {
+            let squares = Squares::of::<V>();
+            let mut moves = MoveList::<V>::new();
+            let quiet = |board: &Board<V>, moves: &mut MoveList<V>| -> Vec<Placement> {
+                board.legal_moves(moves);
+                let quiet = moves.into_iter().filter(|made| !made.is_capture() && !made.promotes);
+                quiet.map(|made| Placement::of(&board.play(made), &squares).unwrap()).collect()
+            };
+            for unit in Unit::all(4, !matches!(V::RULES.king, KingMotion::None)) {
+                for slice in unit.slices {
+                    let index = Index::new(slice, &squares);
+                    // A prime number of steps through the slice, so that all kinds of placements are met.
+                    for number in (0..index.len).step_by((index.len / 499 + 1) as usize) {
+                        let here = index.placement(number, &squares);
+                        for after in quiet(&here.board::<V>(), &mut moves) {
+                            let mut found = false;
+                            after.flipped(&squares).before(&squares, |before| found |= before == here);
+                            assert!(found, "{} {slice} {number}", V::RULES.ruleset());
+                        }
+                        let mut all = Vec::new();
+                        here.flipped(&squares).before(&squares, |before| all.push(before));
+                        for before in all {
+                            let board = before.board::<V>();
+                            assert!(
+                                board.can_capture(Color::White) || quiet(&board, &mut moves).contains(&here),
+                                "{} {slice} {number}",
+                                V::RULES.ruleset()
+                            );
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

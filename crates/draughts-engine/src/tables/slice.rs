@@ -128,7 +128,7 @@ mod tests {
                     let follow = slice.follow();
                     let mut needed = follow.iter().filter(|after| with_kings || after.kings == [0, 0]);
                     assert!(needed.all(ready), "{slice}");
-                    assert_eq!(follow.contains(&slice), false);
+                    assert!(!follow.contains(&slice), "{slice}");
                 }
                 done.extend(unit.slices);
             }
