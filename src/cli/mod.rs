@@ -5,12 +5,14 @@ mod moves;
 mod perft;
 mod replay;
 mod rulesets;
+mod train;
 
 use std::io;
 
 use clap::{Args, Parser, Subcommand};
 use draughts::pdn::PdnError;
 use draughts::{FenError, Position, Ruleset};
+use draughts_engine::train::TrainError;
 
 use crate::render::RenderError;
 
@@ -39,6 +41,8 @@ pub enum Tool {
     Board(board::Board),
     /// Draw a game as an animated GIF.
     Replay(replay::Replay),
+    /// Train the computer for a ruleset by games against itself.
+    Train(train::Train),
 }
 
 /// A ruleset and a position of it.
@@ -66,6 +70,9 @@ pub enum ToolError {
     /// Nothing could be drawn.
     #[error("the picture: {0}")]
     Picture(#[from] RenderError),
+    /// The training has failed.
+    #[error("the training: {0}")]
+    Train(#[from] TrainError),
     /// A file or the output could not be used.
     #[error(transparent)]
     Io(#[from] io::Error),
@@ -96,6 +103,7 @@ impl Tool {
             Tool::Rulesets => rulesets::list(&mut out),
             Tool::Board(board) => board.run(),
             Tool::Replay(replay) => replay.run(),
+            Tool::Train(train) => train.run(&mut out),
         };
         match done {
             Err(ToolError::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
