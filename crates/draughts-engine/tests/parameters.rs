@@ -48,7 +48,7 @@ fn what_is_damaged_or_foreign_is_refused() {
     let mut changed = bytes.clone();
     changed[bytes.len() / 2] ^= 1;
     assert!(matches!(refused(&changed), ParametersError::Damaged));
-    let other = if ruleset == Ruleset::English { Ruleset::Italian } else { Ruleset::English };
+    let other = if ruleset == Ruleset::English { Ruleset::Russian } else { Ruleset::English };
     let error = Parameters::from_bytes(other, &bytes).expect_err("for another ruleset");
     assert!(matches!(error, ParametersError::Ruleset { .. }), "{error}");
     let error = Parameters::from_bytes(Ruleset::Hawaiian, &bytes).expect_err("for another game");

@@ -185,7 +185,6 @@ mod tests {
             let pieces = Pieces::of(board);
             let mut sum = [0, 0];
             layout().features(&terrain, &pieces, |place, times| {
-                // The number 0 of a window without men is looked up, but learns nothing.
                 sum[0] += i32::from(pairs[place][0]) * times;
                 sum[1] += i32::from(pairs[place][1]) * times;
             });
