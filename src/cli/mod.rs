@@ -8,6 +8,7 @@ mod perft;
 mod replay;
 mod rulesets;
 mod tables;
+mod train;
 
 use std::io;
 
@@ -15,6 +16,7 @@ use clap::{Args, Parser, Subcommand};
 use draughts::pdn::PdnError;
 use draughts::{FenError, Position, Ruleset};
 use draughts_engine::tables::BuildError;
+use draughts_engine::train::TrainError;
 
 use crate::render::RenderError;
 
@@ -49,6 +51,8 @@ pub enum Tool {
     Match(contest::Contest),
     /// Solve endgames and write them to disk, or check what is there.
     Tables(tables::Tables),
+    /// Train the computer for a ruleset by games against itself.
+    Train(train::Train),
 }
 
 /// A ruleset and a position of it.
@@ -85,6 +89,9 @@ pub enum ToolError {
     /// The check of endgame tables has found faults.
     #[error("the endgame tables are not sound: {0} positions are wrong")]
     Unsound(u64),
+    /// The training has failed.
+    #[error("the training: {0}")]
+    Train(#[from] TrainError),
     /// A file or the output could not be used.
     #[error(transparent)]
     Io(#[from] io::Error),
@@ -119,6 +126,7 @@ impl Tool {
             Tool::Hub(hub) => hub.run(io::stdin().lock(), out).map_err(ToolError::from),
             Tool::Match(contest) => contest.run(&mut out).map_err(ToolError::from),
             Tool::Tables(tables) => tables.run(&mut out),
+            Tool::Train(train) => train.run(&mut out),
         };
         match done {
             Err(ToolError::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),

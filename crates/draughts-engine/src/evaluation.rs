@@ -41,7 +41,7 @@ pub(crate) struct Evaluation<B> {
 #[derive(Debug)]
 enum Model<B> {
     HandMade(HandMade),
-    Trained(Trained<B>),
+    Trained(Box<Trained<B>>),
 }
 
 impl<B: Bits> Evaluation<B> {
@@ -57,7 +57,7 @@ impl<B: Bits> Evaluation<B> {
     fn trained<V: Variant<Bits = B>>(layout: Layout<B>, pairs: &[[i16; 2]]) -> Evaluation<B> {
         let terrain = terrain::<V>();
         let trained = Trained::new(layout, &terrain, pairs);
-        Evaluation { weights: Weights::of(V::RULES), terrain, model: Model::Trained(trained) }
+        Evaluation { weights: Weights::of(V::RULES), terrain, model: Model::Trained(Box::new(trained)) }
     }
 
     /// The worth of the board for the side to move, in centi-men.

@@ -136,7 +136,8 @@ fn english_endings_are_as_books_say() {
             for &other in &squares[at + 1..] {
                 let king = |color| Piece::new(color, Kind::King);
                 let pieces = vec![(one, king(Color::White)), (other, king(Color::White)), (black, king(Color::Black))];
-                let Ok(position) = (Setup { ruleset: english, turn: Color::White, pieces }.check()) else {
+                let setup = Setup { ruleset: english, turn: Color::White, pieces };
+                let Ok(position) = setup.check() else {
                     continue;
                 };
                 if !position.can_capture(Color::Black) {

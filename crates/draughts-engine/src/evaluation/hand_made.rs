@@ -18,7 +18,7 @@ pub(super) struct HandMade {
     trades: bool,
     men: [PlacementTable; 2],
     /// By index of the square.
-    kings: [i32; 128],
+    kings: Box<[i32; 128]>,
 }
 
 /// Sums over sets of squares, eight at a time.
@@ -93,7 +93,7 @@ impl HandMade {
             }
             PlacementTable::new(&worth)
         });
-        let mut kings = [0; 128];
+        let mut kings = Box::new([0; 128]);
         for &(square, index) in squares {
             kings[usize::from(index)] = weights.king_on(rules, square);
         }

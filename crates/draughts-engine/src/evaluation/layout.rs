@@ -126,7 +126,7 @@ impl<B: Bits> Layout<B> {
             for group in &self.groups {
                 let numbers = group.numbers(own, other);
                 for (number, table) in numbers.into_iter().zip(group.tables) {
-                    if let Some(table) = table.filter(|_| number > 0) {
+                    if let Some(table) = table {
                         feature(table.begin + usize::from(number), sign);
                     }
                 }

@@ -20,7 +20,10 @@ pub struct Parameters {
 }
 
 /// What the engine was built with, by the ruleset that it was trained for.
-const NETS: &[(Ruleset, &[u8])] = &[];
+const NETS: &[(Ruleset, &[u8])] = &[
+    (Ruleset::Russian, include_bytes!("../../nets/russian.net")),
+    (Ruleset::English, include_bytes!("../../nets/english.net")),
+];
 
 impl Parameters {
     /// The parameters that the engine plays a ruleset with: trained for it or for a neighbour that may serve it,

@@ -146,3 +146,95 @@ fn add_where(entries: &mut [i32], number: usize, worth: i32) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use draughts::board::{Board, Canadian, MoveList, Russian, Spanish, Turkish, Variant};
+
+    use super::super::terrain;
+    use super::*;
+    use crate::random::Random;
+
+    /// Boards from random games, and pairs of weights that differ everywhere.
+    fn made_up<V: Variant>(random: &mut Random) -> (Vec<Board<V>>, Vec<[i16; 2]>) {
+        let mut boards = Vec::new();
+        let mut moves = MoveList::new();
+        for _ in 0..6 {
+            let mut board = Board::<V>::start();
+            for _ in 0..80 {
+                board.legal_moves(&mut moves);
+                let Some(&made) = moves.get(random.below(moves.len())) else {
+                    break;
+                };
+                board = board.play(made);
+                boards.push(board);
+            }
+        }
+        let count = Layout::of::<V>(&terrain::<V>()).expect("trainable").len();
+        let mut weight = || random.below(81) as i16 - 40;
+        (boards, (0..count).map(|_| [weight(), weight()]).collect())
+    }
+
+    fn agrees_with_its_features<V: Variant>() {
+        let mut random = Random::new(3);
+        let (boards, pairs) = made_up::<V>(&mut random);
+        let terrain = terrain::<V>();
+        let layout = || Layout::of::<V>(&terrain).expect("trainable");
+        let trained = Trained::new(layout(), &terrain, &pairs);
+        for board in &boards {
+            let pieces = Pieces::of(board);
+            let mut sum = [0, 0];
+            layout().features(&terrain, &pieces, |place, times| {
+                sum[0] += i32::from(pairs[place][0]) * times;
+                sum[1] += i32::from(pairs[place][1]) * times;
+            });
+            let phase = terrain.phase(&pieces);
+            let expected = (sum[0] * phase + sum[1] * (256 - phase)) / (256 * PAIR_UNIT);
+            let (value, tempo) = trained.for_white(&terrain, &pieces);
+            let for_white = if pieces.turn == Color::White { value + tempo } else { value - tempo };
+            assert!((for_white - expected).abs() <= 1, "{for_white} is not {expected}");
+        }
+    }
+
+    fn is_symmetric<V: Variant>() {
+        let mut random = Random::new(4);
+        let (boards, pairs) = made_up::<V>(&mut random);
+        let terrain = terrain::<V>();
+        let trained = Trained::new(Layout::of::<V>(&terrain).expect("trainable"), &terrain, &pairs);
+        for board in &boards {
+            let pieces = Pieces::of(board);
+            let turned = |[white, black]: [V::Bits; 2]| [terrain.rotated(black), terrain.rotated(white)];
+            let other = Pieces {
+                men: turned(pieces.men),
+                kings: turned(pieces.kings),
+                empty: terrain.rotated(pieces.empty),
+                turn: pieces.turn.opponent(),
+            };
+            let (value, tempo) = trained.for_white(&terrain, &pieces);
+            assert_eq!(trained.for_white(&terrain, &other), (-value, tempo));
+        }
+    }
+
+    #[test]
+    fn what_is_looked_up_is_what_is_learnt() {
+        agrees_with_its_features::<Russian>();
+        agrees_with_its_features::<Canadian>();
+        agrees_with_its_features::<Turkish>();
+        agrees_with_its_features::<Spanish>();
+    }
+
+    #[test]
+    fn turning_the_board_and_changing_the_colours_changes_the_sign() {
+        is_symmetric::<Russian>();
+        is_symmetric::<Canadian>();
+        is_symmetric::<Turkish>();
+        is_symmetric::<Spanish>();
+    }
+
+    #[test]
+    fn packed_pairs_add_up() {
+        let pairs = [[5, -7], [-300, 2_000], [12, 1], [-1, -1]];
+        let sum = pairs.iter().fold(0_i32, |sum, &pair| sum.wrapping_add(pack(pair)));
+        assert_eq!(unpack(sum), [-284, 1_993]);
+    }
+}

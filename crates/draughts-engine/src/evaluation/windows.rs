@@ -8,14 +8,15 @@ use draughts::{Field, Goal, Rules, Special, Square};
 /// Squares whose men are weighed together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Window {
-    /// At most [`MOST_SQUARES`], in the order of their digits.
+    /// At most ten, in the order of their digits.
     pub squares: Vec<Square>,
     /// Which table of weights it uses.
     pub table: usize,
 }
 
 /// The number of a window's men must fit into 16 bits.
-pub(super) const MOST_SQUARES: usize = 10;
+#[cfg(test)]
+const MOST_SQUARES: usize = 10;
 
 /// The windows of a ruleset; `None` where a board turned round is not the same game.
 pub(super) fn windows(rules: &Rules) -> Option<Vec<Window>> {
@@ -30,20 +31,26 @@ pub(super) fn windows(rules: &Rules) -> Option<Vec<Window>> {
     }
 }
 
-/// Eight squares of four rows, on all places of the board.
+/// The shapes of windows on boards of one colour, in playing squares across and rows. Larger boards have more places
+/// for the first.
+const SHAPES: &[(u8, u8)] = &[(2, 4), (3, 3)];
+
+/// Windows of each shape on all places of the board.
 fn one_colour(rules: &Rules) -> Vec<Window> {
     let (columns, rows) = (rules.width() / 2, rules.height());
-    let mut places = Vec::new();
-    for row in 0..=rows - 4 {
-        for column in 0..=columns - 2 {
-            let (column_turned, row_turned) = (columns - 2 - column, rows - 4 - row);
-            if (row, column) <= (row_turned, column_turned) {
-                places.push(grid(column..column + 2, row..row + 4).map(|(column, row)| dark(rules, column, row)));
+    let mut windows = Vec::new();
+    let shapes = if rules.width() <= 8 { SHAPES } else { &SHAPES[..1] };
+    for &(across, up) in shapes {
+        for (column, row) in grid(0..columns + 1 - across, 0..rows + 1 - up) {
+            let turned = (columns - across - column, rows - up - row);
+            if (row, column) <= (turned.1, turned.0) {
+                let squares = grid(column..column + across, row..row + up);
+                let squares = squares.filter_map(|(column, row)| dark(rules, column, row)).collect();
+                windows.push(Window { squares, table: windows.len() });
             }
         }
     }
-    let windows = places.into_iter().enumerate();
-    windows.map(|(table, squares)| Window { squares: squares.flatten().collect(), table }).collect()
+    windows
 }
 
 /// Eight squares of two rows. A window and its mirror image share their weights.

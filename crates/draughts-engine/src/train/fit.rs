@@ -1,5 +1,6 @@
 //! Weights from games: regularised logistic regression by Adam (Kingma and Ba 2015), in single precision.
 
+use draughts::Color;
 use draughts::board::Bits;
 
 use super::Progress;
@@ -8,7 +9,7 @@ use crate::evaluation::{Layout, PAIR_UNIT, Terrain};
 use crate::random::Random;
 
 /// How often the fit goes through the positions.
-const EPOCHS: u32 = 24;
+const EPOCHS: u32 = 12;
 /// How many positions there are between two steps.
 const BATCH: usize = 4_096;
 /// The first step's length in men; it shrinks to nothing along a cosine.
@@ -21,6 +22,9 @@ const PULL_OF_PATTERNS: f32 = 60.0;
 const PULL: f32 = 10.0;
 /// Every so many games one is held out.
 const HELD_OUT: u32 = 12;
+/// With so few pieces and kings on both sides, what decides is exact knowledge of the ending; such positions would
+/// only teach that nothing matters.
+const FEWEST_WITH_KINGS: i32 = 9;
 /// What pairs are counted in, in men.
 const UNIT: f32 = 1.0 / (100.0 * PAIR_UNIT as f32);
 
@@ -33,7 +37,8 @@ pub(super) fn fit<B: Bits>(
     seed: u64,
     progress: &(dyn Fn(&Progress) + Sync),
 ) -> Option<Vec<[i16; 2]>> {
-    let (held_out, mut learnt): (Vec<_>, Vec<_>) = samples.iter().partition(|sample| sample.game % HELD_OUT == 0);
+    let telling = samples.iter().filter(|sample| is_telling(sample));
+    let (held_out, mut learnt): (Vec<_>, Vec<_>) = telling.partition(|sample| sample.game % HELD_OUT == 0);
     if learnt.is_empty() {
         return None;
     }
@@ -64,6 +69,13 @@ pub(super) fn fit<B: Bits>(
     let rounded = |weight: &f32| (weight / UNIT).round().clamp(f32::from(i16::MIN), f32::from(i16::MAX)) as i16;
     let weights: Vec<i16> = model.weights.iter().map(rounded).collect();
     Some(weights.as_chunks::<2>().0.to_vec())
+}
+
+/// Whether there is something to learn from a position.
+fn is_telling<B: Bits>(sample: &Sample<B>) -> bool {
+    let [white, black] = sample.pieces.kings;
+    let count: i32 = Color::ALL.iter().map(|&color| sample.pieces.count(color)).sum();
+    white.is_empty() || black.is_empty() || count >= FEWEST_WITH_KINGS
 }
 
 /// A linear evaluation in the making.
@@ -153,10 +165,12 @@ impl Adam {
     }
 }
 
-/// The logit of a man that makes the scores of the search tell the results best, by golden section.
-fn scale<B>(samples: &[&Sample<B>]) -> f32 {
+/// The logit of a man that makes the scores of the search tell the results of positions without kings best, by
+/// golden section.
+fn scale<B: Bits>(samples: &[&Sample<B>]) -> f32 {
+    let without_kings: Vec<_> = samples.iter().filter(|sample| !sample.pieces.has_kings()).collect();
     let loss_at = |scale: f32| -> f64 {
-        samples.iter().map(|sample| f64::from(loss(scale * sample.score / 100.0, sample.result))).sum()
+        without_kings.iter().map(|sample| f64::from(loss(scale * sample.score / 100.0, sample.result))).sum()
     };
     let ratio = (5.0_f32.sqrt() - 1.0) / 2.0;
     let (mut low, mut high) = (0.1, 4.0);
@@ -184,5 +198,60 @@ fn loss(logit: f32, target: f32) -> f32 {
 fn shuffle<T>(items: &mut [T], random: &mut Random) {
     for last in (1..items.len()).rev() {
         items.swap(last, random.below(last + 1));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use draughts::board::{Board, Russian, Variant};
+
+    use super::*;
+    use crate::evaluation::{Pieces, terrain};
+
+    /// Games in which who has more men wins.
+    fn samples(terrain: &Terrain<u64>) -> Vec<Sample<u64>> {
+        let mut random = Random::new(9);
+        let board = Board::<Russian>::start().occupied() | Board::<Russian>::start().empty();
+        let sample = |game| {
+            let [white, black] = [random.next() & random.next() & board, random.next() & random.next() & board];
+            let black = black & !white;
+            let pieces = Pieces {
+                men: [white, black],
+                kings: [0; 2],
+                empty: board & !(white | black),
+                turn: Color::ALL[random.below(2)],
+            };
+            let more = pieces.count(Color::White) - pieces.count(Color::Black);
+            let result = (more.signum() + 1) as f32 / 2.0;
+            Sample { pieces, score: 100.0 * more as f32, result, game }
+        };
+        assert!(terrain.full > 0);
+        (0..6_000).map(sample).collect()
+    }
+
+    #[test]
+    fn learns_that_men_are_worth_something_and_the_same_each_time() {
+        let terrain = terrain::<Russian>();
+        let layout = Layout::of::<Russian>(&terrain).expect("trainable");
+        let samples = samples(&terrain);
+        let nothing = vec![[0, 0]; layout.len()];
+        let fitted = || fit(&layout, &terrain, &samples, &nothing, 5, &|_| {}).expect("samples");
+        let weights = fitted();
+        assert_eq!(weights, fitted());
+        let squares = terrain.squares.iter();
+        let men: Vec<i16> = squares.map(|&(_, index)| weights[layout.man_on(index)][1]).collect();
+        assert_eq!(men.len(), usize::from(Russian::RULES.square_count()));
+        assert!(men.iter().all(|&man| man > 0), "{men:?}");
+        let mut random = Random::new(6);
+        let other = fit(&layout, &terrain, &samples, &nothing, random.next(), &|_| {}).expect("samples");
+        assert_ne!(weights, other, "another seed, another order");
+    }
+
+    #[test]
+    fn without_samples_there_is_nothing_to_learn() {
+        let terrain = terrain::<Russian>();
+        let layout = Layout::of::<Russian>(&terrain).expect("trainable");
+        let prior = vec![[0, 0]; layout.len()];
+        assert_eq!(fit(&layout, &terrain, &[], &prior, 1, &|_| {}), None);
     }
 }

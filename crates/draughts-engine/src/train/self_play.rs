@@ -5,8 +5,8 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use draughts::board::{Board, Variant, Visitor, visit};
-use draughts::{Color, Game, Outcome, Position};
+use draughts::board::{Bits as _, Board, Variant, Visitor, visit};
+use draughts::{Color, Game, Kind, KingMotion, Outcome, Position};
 
 use super::openings::{ballots, opening};
 use super::record::{Kept, Log, Record};
@@ -147,8 +147,9 @@ impl Play<'_> {
                 break;
             }
             positions.extend(keep::<V>(game.position(), score));
+            let level = score.centimen().abs() <= LEVEL || is_held::<V>(game.position());
             let few = game.position().pieces().count() <= FEW_PIECES;
-            level_plies = if few && score.centimen().abs() <= LEVEL { level_plies + 1 } else { 0 };
+            level_plies = if few && level { level_plies + 1 } else { 0 };
             game.play(&thought.best).ok()?;
         }
         let winner = decided.or(match game.outcome() {
@@ -164,13 +165,24 @@ impl Play<'_> {
     }
 }
 
+/// Whether flying kings on both sides hold the draw, although one may have a piece more.
+fn is_held<V: Variant>(position: &Position) -> bool {
+    let flying = matches!(V::RULES.king, KingMotion::Flying | KingMotion::FlyingHalt);
+    let count = |color, kind: Option<Kind>| {
+        let pieces = position.pieces().map(|(_, piece)| piece);
+        pieces.filter(|piece| piece.color == color && kind.is_none_or(|kind| piece.kind == kind)).count()
+    };
+    flying
+        && Color::ALL.iter().all(|&color| count(color, Some(Kind::King)) > 0)
+        && count(Color::White, None).abs_diff(count(Color::Black, None)) <= 1
+}
+
 /// The position, if neither side could capture: that is where evaluations are asked for.
 fn keep<V: Variant>(position: &Position, score: Score) -> Option<Kept> {
     let board = Board::<V>::from_position(position)?;
     if Color::ALL.iter().any(|&color| board.can_capture(color)) {
         return None;
     }
-    use draughts::board::Bits as _;
     Some(Kept {
         sides: Color::ALL.map(|color| board.pieces(color).to_wide()),
         kings: board.kings().to_wide(),
