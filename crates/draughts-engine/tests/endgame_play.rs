@@ -105,12 +105,16 @@ fn play(ruleset: Ruleset, pieces: usize, positions: u32, dir: &Path) -> Played {
 
 #[test]
 fn nothing_won_is_missed_and_nothing_drawn_is_lost() {
+    // In English draughts next to nothing is drawn with two pieces against one.
+    let mut drawn = 0;
     for ruleset in [Ruleset::Russian, Ruleset::English, Ruleset::Giveaway] {
         let dir = tempfile::tempdir().unwrap();
         let played = play(ruleset, 3, 50, dir.path());
         assert!(played.failed.is_empty(), "{played:#?}");
-        assert!(played.won > 5 && played.drawn > 0, "{ruleset} {played:?}");
+        assert!(played.won > 5, "{ruleset} {played:?}");
+        drawn += played.drawn;
     }
+    assert!(drawn > 5, "{drawn}");
 }
 
 /// Takes some minutes in release, and most of an hour without.
