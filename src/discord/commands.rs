@@ -110,6 +110,7 @@ async fn root(_context: Context<'_>) -> Outcome {
     Ok(())
 }
 
+#[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
 #[poise::command(slash_command)]
 async fn start(
     context: Context<'_>,
