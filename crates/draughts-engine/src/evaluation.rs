@@ -64,24 +64,24 @@ impl<B: Bits> Evaluation<B> {
     #[inline(always)]
     pub(crate) fn evaluate<V: Variant<Bits = B>>(&self, board: &Board<V>) -> i32 {
         let waiting = if const { matches!(V::RULES.special, Special::Parachute) } {
-            board.parachutists_of(Color::White).count() as i32 - board.parachutists_of(Color::Black).count() as i32
+            Color::ALL.map(|color| board.parachutists_of(color).count() as i32)
         } else {
-            0
+            [0; 2]
         };
         self.evaluate_pieces(&Pieces::of(board), waiting)
     }
 
-    /// Compiled once for each type of word and not for each ruleset.
+    /// Compiled once for each type of word and not for each ruleset. `waiting` are the parachutists, by colour.
     #[inline(never)]
-    fn evaluate_pieces(&self, pieces: &Pieces<B>, waiting: i32) -> i32 {
+    fn evaluate_pieces(&self, pieces: &Pieces<B>, waiting: [i32; 2]) -> i32 {
         let (value, tempo) = match &self.model {
             Model::HandMade(model) => {
-                let value = model.for_white(&self.terrain, pieces) + self.weights.parachutist * waiting;
-                (value, self.weights.tempo)
+                let parachutists = self.weights.parachutist * (waiting[0] - waiting[1]);
+                (model.for_white(&self.terrain, pieces) + parachutists, self.weights.tempo)
             }
             Model::Trained(model) => model.for_white(&self.terrain, pieces),
         };
-        let value = if self.weights.trades { self.heed_ending(pieces, value) } else { value };
+        let value = if self.weights.trades { self.heed_ending(pieces, waiting, value) } else { value };
         let value = match pieces.turn {
             Color::White => value,
             Color::Black => -value,
@@ -102,9 +102,9 @@ impl<B: Bits> Evaluation<B> {
     }
 
     /// Being ahead is worth nothing where the other side holds the draw.
-    fn heed_ending(&self, pieces: &Pieces<B>, value: i32) -> i32 {
+    fn heed_ending(&self, pieces: &Pieces<B>, waiting: [i32; 2], value: i32) -> i32 {
         let (strong, weak) = if value >= 0 { (Color::White, Color::Black) } else { (Color::Black, Color::White) };
-        let (ours, theirs) = (pieces.count(strong), pieces.count(weak));
+        let [ours, theirs] = [strong, weak].map(|color| pieces.count(color) + waiting[color.index()]);
         let weak_kings = pieces.kings[weak.index()];
         if weak_kings.is_some() {
             match self.weights.holding {

@@ -23,6 +23,7 @@ pub struct Parameters {
 const NETS: &[(Ruleset, &[u8])] = &[
     (Ruleset::Russian, include_bytes!("../../nets/russian.net")),
     (Ruleset::English, include_bytes!("../../nets/english.net")),
+    (Ruleset::International, include_bytes!("../../nets/international.net")),
 ];
 
 impl Parameters {
