@@ -9,7 +9,7 @@ use sqlx::sqlite::SqliteConnection;
 use super::connect::Store;
 use super::error::StoreError;
 use super::place::{Place, PlaceId};
-use super::post::{self, NewPost};
+use super::post::{self, NewPost, Post};
 use super::writer::Durability;
 use crate::game::{Span, Timestamp};
 
@@ -82,19 +82,27 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn delivered(&self, id: OutboxId, post: Option<NewPost>, now: Timestamp) -> Result<Removed, StoreError> {
-        self.writer
-            .run(Durability::Soon, move |db| {
+        let recall = self.recall.clone();
+        let delivered = self.writer.run_then(
+            Durability::Soon,
+            move |db| {
                 Box::pin(async move {
                     let Some((place, removed)) = remove(db, id, now).await? else {
-                        return Ok(Removed::Before);
+                        return Ok((Removed::Before, None));
                     };
                     if let Some(post) = &post {
                         post::put(db, place, post).await?;
                     }
-                    Ok(removed)
+                    Ok((removed, post.map(|post| post.at(place))))
                 })
-            })
-            .await
+            },
+            move |(_, post): &(Removed, Option<Post>)| {
+                if let Some(post) = post {
+                    recall.posts.insert((post.place, post.id.clone()), post.clone());
+                }
+            },
+        );
+        Ok(delivered.await?.0)
     }
 
     /// Gives a row back, to be shown at that time. The place waits for it.

@@ -54,6 +54,9 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn post(&self, place: PlaceId, post_id: &str) -> Result<Option<Post>, StoreError> {
+        if let Some(post) = self.recall.posts.get(&(place, post_id.to_owned())) {
+            return Ok(Some(post));
+        }
         let post_id = post_id.to_owned();
         self.read(move |db| {
             Box::pin(async move {
@@ -116,18 +119,32 @@ impl Store {
     /// If the database fails.
     pub async fn post_dead(&self, place: PlaceId, post_id: &str) -> Result<(), StoreError> {
         let post_id = post_id.to_owned();
+        let (recall, key) = (self.recall.clone(), (place, post_id.clone()));
         self.writer
-            .run(Durability::Soon, move |db| {
-                Box::pin(async move {
-                    sqlx::query("UPDATE posts SET live = 0 WHERE place_id = ? AND post_id = ?")
-                        .bind(place.0)
-                        .bind(post_id)
-                        .execute(db)
-                        .await?;
-                    Ok(())
-                })
-            })
+            .run_then(
+                Durability::Soon,
+                move |db| {
+                    Box::pin(async move {
+                        sqlx::query("UPDATE posts SET live = 0 WHERE place_id = ? AND post_id = ?")
+                            .bind(place.0)
+                            .bind(post_id)
+                            .execute(db)
+                            .await?;
+                        Ok(())
+                    })
+                },
+                move |()| {
+                    recall.posts.remove(&key);
+                },
+            )
             .await
+    }
+}
+
+impl NewPost {
+    /// The post as it is stored, with controls.
+    pub(super) fn at(&self, place: PlaceId) -> Post {
+        Post { place, id: self.post_id.clone(), game: self.game, table: self.table, ply: self.ply, live: true }
     }
 }
 

@@ -11,6 +11,7 @@ use super::commit::Seen;
 use super::game::{GameId, StoredGame};
 use super::person::Person;
 use super::place::{Place, PlaceId};
+use super::post::Post;
 use super::seen::Pruning;
 use crate::game::PersonId;
 
@@ -21,6 +22,9 @@ const PLACES: usize = 2_000;
 /// How many games are remembered at most, and how many moves they may have together: about 200 bytes a move.
 const GAMES: usize = 1_024;
 const MOVES: u64 = 20_000;
+
+/// How many posts are remembered: people act on the newest.
+const POSTS: usize = 2_000;
 
 /// How many platform events are remembered: more than can be under way at once.
 const SEEN: usize = 4_096;
@@ -35,6 +39,8 @@ pub(super) struct Recall {
     pub(super) place_ids: Cache<String, PlaceId>,
     pub(super) games: Cache<GameId, StoredGame, GameWeight>,
     pub(super) game_ids: Cache<String, GameId>,
+    /// Boards and tables that were posted, by place and the platform's number.
+    pub(super) posts: Cache<(PlaceId, String), Post>,
     /// Those that had their effect in this process.
     pub(super) seen: Cache<Seen, ()>,
     pub(super) pruning: Pruning,
@@ -50,6 +56,7 @@ impl Recall {
             place_ids: Cache::new(PLACES),
             games: Cache::with_weighter(GAMES, MOVES, GameWeight),
             game_ids: Cache::new(GAMES),
+            posts: Cache::new(POSTS),
             seen: Cache::new(SEEN),
             pruning: Pruning::default(),
         }
