@@ -1,5 +1,6 @@
 //! The thread that solves endgames of the rulesets in use, while nobody waits for a move of the computer.
 
+use std::collections::HashSet;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -24,6 +25,8 @@ const SQUARES: usize = 32;
 pub(super) struct Endgames {
     shared: Arc<Shared>,
     wanted: Sender<Ruleset>,
+    /// What was wanted since the start. What an earlier run has solved in part is completed, so it is wanted too.
+    noted: Mutex<HashSet<Ruleset>>,
 }
 
 struct Shared {
@@ -52,7 +55,7 @@ impl Endgames {
         if let Err(error) = started {
             tracing::error!(%error, "the thread that solves endgames could not be started");
         }
-        Endgames { shared, wanted }
+        Endgames { shared, wanted, noted: Mutex::default() }
     }
 
     /// What is solved so far; more is seen as soon as it is there.
@@ -64,7 +67,7 @@ impl Endgames {
     pub(super) fn note(&self, ruleset: Ruleset) {
         *self.shared.asked.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
         self.shared.interrupt.store(true, Ordering::Relaxed);
-        if covers(ruleset) && self.shared.tables.pieces(ruleset) < pieces(ruleset) {
+        if covers(ruleset) && self.noted.lock().unwrap_or_else(PoisonError::into_inner).insert(ruleset) {
             // Without the thread nothing is solved, and nothing else is amiss.
             let _ = self.wanted.send(ruleset);
         }
@@ -90,8 +93,7 @@ fn pieces(ruleset: Ruleset) -> u8 {
 /// Ruleset after ruleset, until nobody can want one any more.
 fn serve(shared: &Shared, rulesets: &Receiver<Ruleset>) {
     while let Ok(ruleset) = rulesets.recv() {
-        // It may have been wanted many times over before it was solved.
-        while shared.tables.pieces(ruleset) < pieces(ruleset) {
+        loop {
             if !shared.wait_for_quiet() {
                 return;
             }
@@ -140,6 +142,8 @@ mod tests {
         endgames.note(Ruleset::Hawaiian);
         assert_eq!(endgames.tables().pieces(ruleset), 0, "nobody waits for it, so it waits");
         let Some(earlier) = Instant::now().checked_sub(QUIET) else { return };
+        // Once is enough, however often it is wanted.
+        endgames.note(ruleset);
         *endgames.shared.asked.lock().expect("no panic") = earlier;
         let patience = Instant::now();
         while endgames.tables().pieces(ruleset) < PIECES {

@@ -2,7 +2,7 @@
 
 use std::fs::{self, File, TryLockError};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
 use draughts::board::{Variant, Visitor, visit};
@@ -93,14 +93,19 @@ pub fn build(
     progress: &mut dyn FnMut(&Progress),
     stop: &AtomicBool,
 ) -> Result<Built, BuildError> {
+    let dir = asked_folder(ruleset, pieces, dir)?;
+    visit(ruleset, Build { pieces, dir: &dir, threads, progress, stop })
+}
+
+/// The directory of a ruleset's tables, if there can be tables of so many pieces.
+pub(super) fn asked_folder(ruleset: Ruleset, pieces: u8, dir: &Path) -> Result<PathBuf, BuildError> {
     if !covers(ruleset) {
         return Err(BuildError::NotCovered(ruleset));
     }
     if !(2..=MOST_PIECES).contains(&pieces) {
         return Err(BuildError::Pieces(pieces));
     }
-    let dir = folder(dir, ruleset);
-    visit(ruleset, Build { pieces, dir: &dir, threads, progress, stop })
+    Ok(folder(dir, ruleset))
 }
 
 struct Build<'a> {

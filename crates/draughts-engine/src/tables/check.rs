@@ -11,15 +11,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use draughts::Ruleset;
 use draughts::board::{MoveList, Variant, Visitor, visit};
 
-use super::build::{BuildError, Progress, dependencies, load, units};
+use super::build::{BuildError, Progress, asked_folder, dependencies, load, units};
 use super::code::{Code, MOST_PLIES, Outlook};
 use super::horizon::Horizon;
 use super::known::{Codes, Known, Solved, Unknown};
 use super::parallel::in_parallel;
-use super::slice::MOST_PIECES;
 use super::solve::is_drawn;
 use super::squares::Squares;
-use super::{covers, folder};
 
 /// What a check has found.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -51,13 +49,7 @@ pub fn check(
     progress: &mut dyn FnMut(&Progress),
     stop: &AtomicBool,
 ) -> Result<Checked, BuildError> {
-    if !covers(ruleset) {
-        return Err(BuildError::NotCovered(ruleset));
-    }
-    if !(2..=MOST_PIECES).contains(&pieces) {
-        return Err(BuildError::Pieces(pieces));
-    }
-    let dir = folder(dir, ruleset);
+    let dir = asked_folder(ruleset, pieces, dir)?;
     visit(ruleset, Check { pieces, dir: &dir, threads, progress, stop })
 }
 
