@@ -1,9 +1,12 @@
 //! The hash table: what searches have found out about positions.
 
+mod memory;
+
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use crate::tables::Tables;
+use memory::Memory;
 
 /// What searches have found out, kept for whoever comes to the same position. One table serves any number of
 /// searches at once: share it in an [`Arc`](std::sync::Arc).
@@ -11,7 +14,7 @@ use crate::tables::Tables;
 /// The memory is taken when the first search begins, not when the table is made, and page by page as it is used.
 #[derive(Debug)]
 pub struct HashTable {
-    cells: OnceLock<Box<[AtomicU64]>>,
+    memory: OnceLock<Memory>,
     mebibytes: usize,
     generation: AtomicU8,
     endgames: Option<Arc<Tables>>,
@@ -35,8 +38,8 @@ pub(crate) struct Entry {
     pub best: Option<u8>,
     /// The score, with distances to the end counted from this position.
     pub score: i16,
-    /// The evaluation of the position itself.
-    pub evaluation: i16,
+    /// The evaluation of the position itself, if it was needed.
+    pub evaluation: Option<i16>,
     /// How deep the search was.
     pub depth: u8,
     /// What the score says.
@@ -54,7 +57,7 @@ impl HashTable {
     /// A table of this many MiB, at least one.
     #[must_use]
     pub fn new(mebibytes: usize) -> HashTable {
-        HashTable { cells: OnceLock::new(), mebibytes: mebibytes.max(1), generation: AtomicU8::new(0), endgames: None }
+        HashTable { memory: OnceLock::new(), mebibytes: mebibytes.max(1), generation: AtomicU8::new(0), endgames: None }
     }
 
     /// The same with endgame tables: searches that are given this hash table ask them.
@@ -109,14 +112,18 @@ impl HashTable {
         chosen[1].store(data, Ordering::Relaxed);
     }
 
+    /// Has the processor fetch what [`probe`](HashTable::probe) will ask for.
+    #[inline(always)]
+    pub(crate) fn prefetch(&self, key: u64) {
+        memory::prefetch(self.bucket(key));
+    }
+
+    #[inline(always)]
     fn bucket(&self, key: u64) -> &[AtomicU64] {
-        // The system hands out zeroed pages when they are first touched: a short search does not pay for a great
-        // table.
-        let cells =
-            self.cells.get_or_init(|| bytemuck::zeroed_slice_box(self.mebibytes * ((1 << 20) / size_of::<u64>())));
-        let buckets = cells.len() / WORDS;
+        let lines = self.memory.get_or_init(|| Memory::of(self.mebibytes)).lines();
+        let buckets = lines.len() / WORDS;
         let index = ((u128::from(key) * buckets as u128) >> 64) as usize;
-        &cells[index * WORDS..(index + 1) * WORDS]
+        &lines[index * WORDS..(index + 1) * WORDS]
     }
 }
 
@@ -145,7 +152,7 @@ impl Entry {
             Bound::Exact => 3,
         };
         u64::from(self.score as u16)
-            | u64::from(self.evaluation as u16) << 16
+            | u64::from(self.evaluation.unwrap_or(i16::MIN) as u16) << 16
             | u64::from(self.best.unwrap_or(u8::MAX)) << 32
             | u64::from(self.depth) << 40
             | bound << 48
@@ -154,10 +161,11 @@ impl Entry {
 
     fn unpack(data: u64) -> Entry {
         let best = (data >> 32) as u8;
+        let evaluation = (data >> 16) as u16 as i16;
         Entry {
             best: (best != u8::MAX).then_some(best),
             score: data as u16 as i16,
-            evaluation: (data >> 16) as u16 as i16,
+            evaluation: (evaluation != i16::MIN).then_some(evaluation),
             depth: (data >> 40) as u8,
             bound: match data >> 48 & 3 {
                 1 => Bound::Upper,
@@ -173,7 +181,7 @@ mod tests {
     use super::*;
 
     fn entry(depth: u8) -> Entry {
-        Entry { best: Some(7), score: -29_998, evaluation: 123, depth, bound: Bound::Lower }
+        Entry { best: Some(7), score: -29_998, evaluation: Some(123), depth, bound: Bound::Lower }
     }
 
     #[test]
@@ -184,7 +192,7 @@ mod tests {
         table.store(key, entry(9), 63);
         assert_eq!(table.probe(key), Some(entry(9)));
         assert_eq!(table.probe(key ^ 1), None);
-        let without_move = Entry { best: None, bound: Bound::Exact, ..entry(3) };
+        let without_move = Entry { best: None, evaluation: None, bound: Bound::Exact, ..entry(3) };
         table.store(key, without_move, 0);
         assert_eq!(table.probe(key), Some(without_move));
     }

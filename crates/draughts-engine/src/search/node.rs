@@ -7,7 +7,7 @@ use super::generate::{can_capture, legal_moves};
 use super::quiescence::stuck;
 use super::{Candidate, Search};
 use crate::clocks::Clocks;
-use crate::score::{LEAST_WIN, MAX_EVALUATION, MAX_PLY, WIN};
+use crate::score::{LEAST_WIN, MAX_PLY, WIN};
 use crate::table::{Bound, Entry};
 
 /// Up to this depth a position far above the window is taken at its word.
@@ -85,16 +85,16 @@ impl<V: Variant> Search<'_, V> {
         }
         // In Hawaiian checkers every move is a capture and none is forced.
         let captures = const { !matches!(V::RULES.special, Special::Konane) } && self.moves[first].made.is_capture();
-        let evaluation = match known {
-            Some(entry) => i32::from(entry.evaluation),
-            None => self.evaluation.evaluate(board),
-        };
         // Where nothing is at stake by force, the score may be foreseen.
         let foreseeable = !is_pv && count > 1 && !captures && alpha.abs() < LEAST_WIN && beta.abs() < LEAST_WIN;
-        if foreseeable && let Some(score) = self.foresee(board, clocks, Window { alpha, beta }, depth, ply, evaluation)
-        {
-            self.moves.truncate(first);
-            return score;
+        let mut evaluation = known.and_then(|entry| entry.evaluation);
+        if foreseeable {
+            let value = *evaluation.get_or_insert_with(|| self.evaluation.evaluate(board) as i16);
+            let window = Window { alpha, beta };
+            if let Some(score) = self.foresee(board, clocks, window, depth, ply, i32::from(value)) {
+                self.moves.truncate(first);
+                return score;
+            }
         }
 
         let next_depth = if count == 1 && (ply as i32) < 2 * self.iteration { depth } else { depth - 1 };
@@ -111,6 +111,9 @@ impl<V: Variant> Search<'_, V> {
             }
             let after = board.play(made);
             let then = clocks.after(board, made, &after);
+            if next_depth > 0 {
+                self.table.prefetch(after.hash() ^ then.salt::<V>());
+            }
             if self.count_node() {
                 break;
             }
@@ -160,7 +163,7 @@ impl<V: Variant> Search<'_, V> {
         let entry = Entry {
             best: best_place.or(known.and_then(|entry| entry.best)),
             score: to_table(best, ply),
-            evaluation: evaluation.clamp(-MAX_EVALUATION, MAX_EVALUATION) as i16,
+            evaluation,
             depth: depth as u8,
             bound,
         };
