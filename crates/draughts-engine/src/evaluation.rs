@@ -74,6 +74,24 @@ impl<B: Bits> Evaluation<B> {
     /// Compiled once for each type of word and not for each ruleset. `waiting` are the parachutists, by colour.
     #[inline(never)]
     fn evaluate_pieces(&self, pieces: &Pieces<B>, waiting: [i32; 2]) -> i32 {
+        #[cfg(target_arch = "x86_64")]
+        if is_x86_feature_detected!("popcnt") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2") {
+            // SAFETY: the processor has the features that the function is compiled for.
+            #[allow(unsafe_code)]
+            return unsafe { self.weigh_with_bit_counts(pieces, waiting) };
+        }
+        self.weigh(pieces, waiting)
+    }
+
+    /// [`weigh`](Evaluation::weigh) with the processor's instructions for counting bits, of which it does a dozen.
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "popcnt,bmi1,bmi2")]
+    fn weigh_with_bit_counts(&self, pieces: &Pieces<B>, waiting: [i32; 2]) -> i32 {
+        self.weigh(pieces, waiting)
+    }
+
+    #[inline(always)]
+    fn weigh(&self, pieces: &Pieces<B>, waiting: [i32; 2]) -> i32 {
         let (value, tempo) = match &self.model {
             Model::HandMade(model) => {
                 let parachutists = self.weights.parachutist * (waiting[0] - waiting[1]);

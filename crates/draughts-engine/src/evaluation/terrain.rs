@@ -51,6 +51,8 @@ pub(crate) struct Terrain<B> {
     last: u8,
     /// How many pieces there are at the start.
     pub full: i32,
+    /// The phase by the number of men; see [`Terrain::phase`].
+    phases: [i32; 129],
 }
 
 /// One direction in which pieces step.
@@ -83,6 +85,7 @@ impl<B: Bits> Terrain<B> {
             last: squares.iter().map(|&(_, index)| index).max().unwrap_or_default(),
             squares,
             full,
+            phases: std::array::from_fn(|men| (men as i32 * 256 / full.max(1)).min(256)),
         }
     }
 
@@ -94,6 +97,7 @@ impl<B: Bits> Terrain<B> {
     }
 
     /// To how many empty neighbouring squares kings can go, those counted twice that two can go to.
+    #[inline(always)]
     pub(super) fn king_steps(&self, kings: B, empty: B) -> i32 {
         let targets = |step: &Step<B>| ((kings & step.from).shifted(step.shift) & empty).count() as i32;
         self.king_steps.iter().map(targets).sum()
@@ -119,8 +123,7 @@ impl<B: Bits> Terrain<B> {
     /// 256 with all men on the board, 0 with none.
     #[inline(always)]
     pub(crate) fn phase(&self, pieces: &Pieces<B>) -> i32 {
-        let men = (pieces.men[0] | pieces.men[1]).count() as i32;
-        (men * 256 / self.full).min(256)
+        self.phases[(pieces.men[0] | pieces.men[1]).count() as usize]
     }
 }
 

@@ -12,8 +12,8 @@ pub(super) struct Trained<B> {
     layout: Layout<B>,
     /// The tables of all lanes one after the other, packed.
     patterns: Box<[i32]>,
-    /// By group and lane where its table begins.
-    begins: Vec<[Option<usize>; LANES]>,
+    /// By group and lane where its table begins. Lanes without a window share a table of a single nought.
+    begins: Vec<[u32; LANES]>,
     /// By index on the board as the owner sees it.
     kings: [[i32; 2]; 128],
     /// By number of the term.
@@ -89,9 +89,7 @@ impl<B: Bits> Trained<B> {
         for (group, begins) in self.layout.groups.iter().zip(&self.begins) {
             let numbers = group.numbers(own, other);
             for lane in 0..LANES {
-                if let Some(begin) = begins[lane] {
-                    sum = sum.wrapping_add(self.patterns[begin + usize::from(numbers[lane])]);
-                }
+                sum = sum.wrapping_add(self.patterns[begins[lane] as usize + usize::from(numbers[lane])]);
             }
         }
         sum
@@ -105,15 +103,17 @@ fn unfold<B: Bits>(
     layout: &Layout<B>,
     terrain: &Terrain<B>,
     pair: impl Fn(usize) -> [i16; 2],
-) -> (Box<[i32]>, Vec<[Option<usize>; LANES]>) {
-    let mut patterns = Vec::new();
+) -> (Box<[i32]>, Vec<[u32; LANES]>) {
+    let mut patterns = vec![0];
     let mut begins = Vec::new();
     for group in &layout.groups {
         begins.push(group.tables.map(|table| {
-            let Table { begin, len } = table?;
-            let own = patterns.len();
+            let Some(Table { begin, len }) = table else {
+                return 0;
+            };
+            let own = patterns.len() as u32;
             patterns.extend((begin..begin + len).map(|place| pack(pair(place))));
-            Some(own)
+            own
         }));
     }
     for &(_, index) in &terrain.squares {
@@ -125,7 +125,7 @@ fn unfold<B: Bits>(
             layout.groups.iter().zip(&begins).find_map(|(group, begins)| {
                 let mut lanes = group.numbers(own, other).into_iter().zip(group.tables).zip(begins);
                 lanes.find_map(|((number, table), begin)| {
-                    Some((table.filter(|_| number > 0)?.len, (*begin)?, number, worth))
+                    Some((table.filter(|_| number > 0)?.len, *begin as usize, number, worth))
                 })
             })
         });
