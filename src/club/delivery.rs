@@ -243,7 +243,7 @@ impl Delivery<'_> {
                         NewPost { post_id: post.id.clone(), game: Some(game.id), table: None, ply: ply.into() };
                     return Ok(Ok(Delivered::Yes(Some(now_shows))));
                 }
-                Err(Failure::Gone(GoneThing::Post)) => self.club.store.post_dead(post.place, &post.id).await?,
+                Err(Failure::Gone(GoneThing::Post)) => self.club.store.post_dead(post.place, &post.id),
                 Err(failure) => return Ok(Err(failure)),
             }
         }
@@ -279,9 +279,7 @@ impl Delivery<'_> {
         posts.pop();
         for post in &posts {
             match self.surface.strip(&self.post_ref(post)).await {
-                Ok(()) | Err(Failure::Gone(_) | Failure::Refused(_)) => {
-                    self.club.store.post_dead(post.place, &post.id).await?
-                }
+                Ok(()) | Err(Failure::Gone(_) | Failure::Refused(_)) => self.club.store.post_dead(post.place, &post.id),
                 Err(failure) => return Ok(Err(failure)),
             }
         }
@@ -294,7 +292,7 @@ impl Delivery<'_> {
         for post in posts {
             match self.surface.strip(&self.post_ref(post)).await {
                 Ok(()) | Err(Failure::Gone(_) | Failure::Refused(_) | Failure::Forbidden(_)) => {
-                    self.club.store.post_dead(post.place, &post.id).await?;
+                    self.club.store.post_dead(post.place, &post.id);
                 }
                 Err(failure) => {
                     tracing::debug!(%failure, "controls could not be taken off an earlier board yet");
@@ -373,7 +371,7 @@ impl Delivery<'_> {
         match self.surface.edit(&self.post_ref(post), view).await {
             Ok(()) => Ok(Ok(Delivered::Yes(None))),
             Err(Failure::Gone(GoneThing::Post)) => {
-                self.club.store.post_dead(post.place, &post.id).await?;
+                self.club.store.post_dead(post.place, &post.id);
                 Ok(Ok(Delivered::Dropped))
             }
             Err(failure) => Ok(Err(failure)),

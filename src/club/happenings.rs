@@ -70,7 +70,7 @@ async fn place_found(club: &Arc<Club>, place: &PlaceRef) -> Result<(), ClubError
 async fn post_deleted(club: &Arc<Club>, post: &PostRef) -> Result<(), ClubError> {
     let Some(place) = known(club, &post.place).await? else { return Ok(()) };
     let Some(found) = club.store.post(place.id, &post.id).await? else { return Ok(()) };
-    club.store.post_dead(place.id, &post.id).await?;
+    club.store.post_dead(place.id, &post.id);
     let Some(id) = found.game else { return Ok(()) };
     let Some(game) = club.store.game(id).await? else { return Ok(()) };
     let ply = to_ply(game.state.ply());

@@ -154,9 +154,7 @@ impl Club {
         if envelope.visitor.bot || !moving::may_concern_us(envelope) {
             return Ok(Answer::Silence);
         }
-        if let Some(key) = &envelope.key
-            && self.store.seen(envelope.place.platform.id(), key).await?
-        {
+        if visit::seen(envelope).is_some_and(|seen| self.store.seen_lately(&seen)) {
             return Ok(Answer::Done);
         }
         if !self.concerns_a_game(envelope).await? {

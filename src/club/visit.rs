@@ -40,8 +40,7 @@ impl<'a> Visit<'a> {
 
     /// What keeps the same platform event from being carried out twice.
     pub(super) fn seen(&self) -> Option<Seen> {
-        let key = self.envelope.key.clone()?;
-        Some(Seen { platform: self.envelope.place.platform.id().to_owned(), key })
+        seen(self.envelope)
     }
 
     /// An empty view in the person's language.
@@ -64,4 +63,10 @@ impl<'a> Visit<'a> {
     pub(super) fn may_administer(&self) -> bool {
         self.envelope.admin || self.place.direct
     }
+}
+
+/// The platform event behind an envelope, by which a repetition is known.
+pub(super) fn seen(envelope: &Envelope) -> Option<Seen> {
+    let key = envelope.key.clone()?;
+    Some(Seen { platform: envelope.place.platform.id().to_owned(), key })
 }

@@ -8,6 +8,7 @@ use super::game::{self, GameId, StoredGame};
 use super::job::{self, CancelJobs, JobId, JobSubject, NewJob};
 use super::outbox::{self, NewOutbox, OutboxRow};
 use super::place::PlaceId;
+use super::post::PostOf;
 use super::seen;
 use super::table::{self, TableId};
 use super::writer::Durability;
@@ -126,6 +127,10 @@ impl Store {
                 move |db| Box::pin(write(db, commit, prune)),
                 move |written| {
                     if let Some(written) = written {
+                        let games = written.new_games.iter().copied().map(PostOf::Game);
+                        for new in games.chain(written.new_tables.iter().copied().map(PostOf::Table)) {
+                            recall.live.insert(new, Vec::new());
+                        }
                         for game in &written.games {
                             recall.game_ids.insert(game.code.clone(), game.id);
                             recall.games.insert(game.id, game.clone());

@@ -9,7 +9,9 @@ use sqlx::ConnectOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions};
 
 use super::error::StoreError;
+use super::post;
 use super::recall::Recall;
+use super::seen;
 use super::writer::{Durability, Writer};
 
 /// How many connections read. Reads take some twenty microseconds: one is enough for thousands of moves a second, and
@@ -18,6 +20,9 @@ const READERS: u32 = 1;
 
 /// The page cache of each connection in KiB: the working set is small, and the operating system caches the file.
 const CACHE_KIB: u32 = 512;
+
+/// How many platform events from before the start are known at once. Telegram repeats at most the hundred of a poll.
+const SEEN_BEFORE: u32 = 1_024;
 
 /// How long to wait for another process that holds the file, such as a backup.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
@@ -56,6 +61,12 @@ impl Store {
         let mut connection = options.clone().journal_mode(SqliteJournalMode::Wal).connect().await?;
         sqlx::migrate!().run(&mut connection).await?;
 
+        let recall = Recall::new();
+        // A platform may repeat what an earlier process took.
+        for seen in seen::newest(&mut connection, SEEN_BEFORE).await? {
+            recall.seen.insert(seen, ());
+        }
+
         let readers = (!in_memory).then(|| {
             SqlitePoolOptions::new()
                 .min_connections(0)
@@ -63,11 +74,16 @@ impl Store {
                 .test_before_acquire(false)
                 .connect_lazy_with(options.read_only(true))
         });
-        Ok(Self { writer: Writer::start(connection), readers, recall: Arc::new(Recall::new()) })
+        Ok(Self { writer: Writer::start(connection), readers, recall: Arc::new(recall) })
     }
 
     /// Finishes what was begun and closes the database. Later calls of any clone fail with [`StoreError::Closed`].
     pub async fn close(&self) {
+        let dead = self.recall.take_dead();
+        let buried = self.writer.run(Durability::Soon, move |db| Box::pin(async move { post::bury(db, &dead).await }));
+        if let Err(error) = buried.await {
+            tracing::debug!(%error, "It is not stored which posts have lost their controls.");
+        }
         self.writer.close().await;
         if let Some(readers) = &self.readers {
             readers.close().await;

@@ -83,10 +83,13 @@ impl Store {
     /// If the database fails.
     pub async fn delivered(&self, id: OutboxId, post: Option<NewPost>, now: Timestamp) -> Result<Removed, StoreError> {
         let recall = self.recall.clone();
+        // If the transaction fails these posts count as having controls again: they are taken off once more.
+        let dead = self.recall.take_dead();
         let delivered = self.writer.run_then(
             Durability::Soon,
             move |db| {
                 Box::pin(async move {
+                    post::bury(db, &dead).await?;
                     let Some((place, removed)) = remove(db, id, now).await? else {
                         return Ok((Removed::Before, None));
                     };
@@ -98,7 +101,7 @@ impl Store {
             },
             move |(_, post): &(Removed, Option<Post>)| {
                 if let Some(post) = post {
-                    recall.posts.insert((post.place, post.id.clone()), post.clone());
+                    recall.posted(post.clone());
                 }
             },
         );

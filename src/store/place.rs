@@ -173,6 +173,7 @@ impl Store {
                     // Games at a place that was merged into another one bear its number.
                     recall.games.clear();
                     recall.posts.clear();
+                    recall.live.clear();
                 },
             )
             .await?;

@@ -7,6 +7,7 @@ use super::error::StoreError;
 use super::game::GameId;
 use super::place::PlaceId;
 use super::table::TableId;
+#[cfg(test)]
 use super::writer::Durability;
 
 /// A post that was sent.
@@ -94,6 +95,9 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn live_posts(&self, of: PostOf) -> Result<Vec<Post>, StoreError> {
+        if let Some(live) = self.recall.live.get(&of) {
+            return Ok(live);
+        }
         let (statement, number) = match of {
             PostOf::Game(id) => ("SELECT * FROM posts WHERE game_id = ? AND live = 1 ORDER BY seq", id.0),
             PostOf::Table(id) => ("SELECT * FROM posts WHERE table_id = ? AND live = 1 ORDER BY seq", id.0),
@@ -110,34 +114,22 @@ impl Store {
     /// Notes a post without any outbox row.
     #[cfg(test)]
     pub(super) async fn put_post(&self, place: PlaceId, post: NewPost) -> Result<(), StoreError> {
-        self.writer.run(Durability::Soon, move |db| Box::pin(async move { put(db, place, &post).await })).await
+        let (recall, written) = (self.recall.clone(), post.at(place));
+        self.writer
+            .run_then(
+                Durability::Soon,
+                move |db| Box::pin(async move { put(db, place, &post).await }),
+                move |()| recall.posted(written),
+            )
+            .await
     }
 
     /// A post has lost its controls, or is gone. It is still known what it showed.
     ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn post_dead(&self, place: PlaceId, post_id: &str) -> Result<(), StoreError> {
-        let post_id = post_id.to_owned();
-        let (recall, key) = (self.recall.clone(), (place, post_id.clone()));
-        self.writer
-            .run_then(
-                Durability::Soon,
-                move |db| {
-                    Box::pin(async move {
-                        sqlx::query("UPDATE posts SET live = 0 WHERE place_id = ? AND post_id = ?")
-                            .bind(place.0)
-                            .bind(post_id)
-                            .execute(db)
-                            .await?;
-                        Ok(())
-                    })
-                },
-                move |()| {
-                    recall.posts.remove(&key);
-                },
-            )
-            .await
+    /// This is written with the next delivery, or when the store is closed. After a kill in between the post counts
+    /// as one with controls: taking them off once more does no harm.
+    pub fn post_dead(&self, place: PlaceId, post_id: &str) {
+        self.recall.stripped(place, post_id);
     }
 }
 
@@ -145,6 +137,13 @@ impl NewPost {
     /// The post as it is stored, with controls.
     pub(super) fn at(&self, place: PlaceId) -> Post {
         Post { place, id: self.post_id.clone(), game: self.game, table: self.table, ply: self.ply, live: true }
+    }
+}
+
+impl Post {
+    /// What it shows.
+    pub(super) fn subjects(&self) -> impl Iterator<Item = PostOf> + use<> {
+        self.game.map(PostOf::Game).into_iter().chain(self.table.map(PostOf::Table))
     }
 }
 
@@ -186,5 +185,17 @@ pub(super) async fn put(db: &mut SqliteConnection, place: PlaceId, post: &NewPos
     .bind(i64::from(post.ply))
     .execute(db)
     .await?;
+    Ok(())
+}
+
+/// Writes that posts have lost their controls.
+pub(super) async fn bury(db: &mut SqliteConnection, posts: &[(PlaceId, String)]) -> Result<(), StoreError> {
+    for (place, post_id) in posts {
+        sqlx::query("UPDATE posts SET live = 0 WHERE place_id = ? AND post_id = ?")
+            .bind(place.0)
+            .bind(post_id)
+            .execute(&mut *db)
+            .await?;
+    }
     Ok(())
 }

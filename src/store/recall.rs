@@ -3,6 +3,8 @@
 //! Only the writer fills it, after a commit and in the order of commits: so it never holds anything older than the
 //! database.
 
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 
@@ -11,7 +13,7 @@ use super::commit::Seen;
 use super::game::{GameId, StoredGame};
 use super::person::Person;
 use super::place::{Place, PlaceId};
-use super::post::Post;
+use super::post::{Post, PostOf};
 use super::seen::Pruning;
 use crate::game::PersonId;
 
@@ -41,7 +43,11 @@ pub(super) struct Recall {
     pub(super) game_ids: Cache<String, GameId>,
     /// Boards and tables that were posted, by place and the platform's number.
     pub(super) posts: Cache<(PlaceId, String), Post>,
-    /// Those that had their effect in this process.
+    /// The posts with controls of games and tables that were begun in this process, the newest last.
+    pub(super) live: Cache<PostOf, Vec<Post>>,
+    /// Posts without controls of which the database does not know yet.
+    dead: Mutex<Vec<(PlaceId, String)>>,
+    /// The newest of those that had their effect.
     pub(super) seen: Cache<Seen, ()>,
     pub(super) pruning: Pruning,
 }
@@ -57,9 +63,52 @@ impl Recall {
             games: Cache::with_weighter(GAMES, MOVES, GameWeight),
             game_ids: Cache::new(GAMES),
             posts: Cache::new(POSTS),
+            live: Cache::new(GAMES),
+            dead: Mutex::default(),
             seen: Cache::new(SEEN),
             pruning: Pruning::default(),
         }
+    }
+}
+
+impl Recall {
+    /// A post was written, with its controls.
+    pub(super) fn posted(&self, post: Post) {
+        for of in post.subjects() {
+            if let Some(mut live) = self.live.get(&of) {
+                live.retain(|other| (other.place, &other.id) != (post.place, &post.id));
+                live.push(post.clone());
+                self.live.insert(of, live);
+            }
+        }
+        self.posts.insert((post.place, post.id.clone()), post);
+    }
+
+    /// A post has lost its controls.
+    pub(super) fn stripped(&self, place: PlaceId, post_id: &str) {
+        let key = (place, post_id.to_owned());
+        self.dead().push(key.clone());
+        let Some(post) = self.posts.get(&key) else {
+            // Nobody remembers what it showed.
+            return self.live.clear();
+        };
+        for of in post.subjects() {
+            if let Some(mut live) = self.live.get(&of) {
+                live.retain(|other| (other.place, other.id.as_str()) != (place, post_id));
+                self.live.insert(of, live);
+            }
+        }
+        self.posts.insert(key, Post { live: false, ..post });
+    }
+
+    /// The posts without controls of which the database does not know yet, for whoever writes it.
+    pub(super) fn take_dead(&self) -> Vec<(PlaceId, String)> {
+        std::mem::take(&mut self.dead())
+    }
+
+    fn dead(&self) -> MutexGuard<'_, Vec<(PlaceId, String)>> {
+        // A list is whole after every step of ours.
+        self.dead.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

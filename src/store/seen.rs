@@ -16,11 +16,9 @@ const KEEP: Span = Span::days(3);
 const PRUNE_EVERY: Span = Span::hours(1);
 
 impl Store {
-    /// Whether a platform event has had its effect: a quick look before the work, which [`Store::commit`] repeats.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn seen(&self, platform: &str, key: &str) -> Result<bool, StoreError> {
+    /// Whether the database knows that a platform event has had its effect.
+    #[cfg(test)]
+    pub(super) async fn seen(&self, platform: &str, key: &str) -> Result<bool, StoreError> {
         let (platform, key) = (platform.to_owned(), key.to_owned());
         self.read(move |db| {
             Box::pin(async move {
@@ -35,12 +33,19 @@ impl Store {
         .await
     }
 
-    /// Whether this process has stored the effect of a platform event lately. Asked again where a decision may have
-    /// waited for its turn since [`Store::seen`]; what other processes did, [`Store::commit`] finds out.
+    /// Whether a platform event has had its effect lately, in this process or before it began: a quick look before
+    /// the work. What escapes it, [`Store::commit`] finds out.
     #[must_use]
     pub fn seen_lately(&self, seen: &Seen) -> bool {
         self.recall.seen.get(seen).is_some()
     }
+}
+
+/// The newest events, the oldest first.
+pub(super) async fn newest(db: &mut SqliteConnection, limit: u32) -> Result<Vec<Seen>, StoreError> {
+    let rows: Vec<(String, String)> =
+        sqlx::query_as("SELECT platform, key FROM seen ORDER BY at DESC LIMIT ?").bind(limit).fetch_all(db).await?;
+    Ok(rows.into_iter().rev().map(|(platform, key)| Seen { platform, key }).collect())
 }
 
 /// Marks an event; `false` if it was marked before.

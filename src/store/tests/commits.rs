@@ -21,6 +21,18 @@ async fn a_repeated_platform_event_has_no_effect() {
 }
 
 #[tokio::test]
+async fn what_an_earlier_process_did_is_known_at_once() {
+    let mut on_file = OnFile::new().await;
+    let pair = pair(&on_file.store, "chat").await;
+    let game = begin(&on_file.store, &pair, "k7f2").await;
+    on_file.store.commit(Commit { seen: seen("update-1"), ..commit_of(any_move(&game, 0)) }).await.unwrap();
+    on_file.restart().await;
+    let lately = |key| on_file.store.seen_lately(&seen(key).unwrap());
+    assert!(lately("update-1"));
+    assert!(!lately("update-2"));
+}
+
+#[tokio::test]
 async fn two_decisions_on_the_same_version_are_one_decision_and_a_conflict() {
     let store = in_memory().await;
     let pair = pair(&store, "chat").await;

@@ -112,10 +112,41 @@ async fn a_delivered_row_leaves_a_post() {
     store.put_post(pair.place, post("78", 4)).await.unwrap();
     let live = async || store.live_posts(PostOf::Game(game.id)).await.unwrap();
     assert_eq!(live().await.len(), 2);
-    store.post_dead(pair.place, "77").await.unwrap();
+    store.post_dead(pair.place, "77");
     assert_eq!(live().await.iter().map(|post| post.ply).collect::<Vec<_>>(), [4]);
     let dead = store.post(pair.place, "77").await.unwrap().expect("still known");
     assert!(!dead.live);
+}
+
+#[tokio::test]
+async fn lost_controls_are_written_with_the_next_delivery_or_at_the_end() {
+    let on_file = OnFile::new().await;
+    let store = &on_file.store;
+    let pair = pair(store, "a").await;
+    let game = begin(store, &pair, "k7f2").await;
+    let deliver = async |post_id: &str, ply| {
+        put(store, vec![say(pair.place, "board")]).await;
+        let row = take(store, NOON).await.remove(0);
+        let post = NewPost { post_id: post_id.to_owned(), game: Some(game.id), table: None, ply };
+        store.delivered(row.id, Some(post), NOON).await.unwrap();
+    };
+    deliver("1", 0).await;
+    deliver("2", 1).await;
+    store.post_dead(pair.place, "1");
+    deliver("3", 2).await;
+    store.post_dead(pair.place, "2");
+
+    // Another process sees what is in the database.
+    let live_elsewhere = async || {
+        let other = open(&on_file.directory).await;
+        let live = other.live_posts(PostOf::Game(game.id)).await.unwrap();
+        live.into_iter().map(|post| post.id).collect::<Vec<_>>()
+    };
+    assert_eq!(live_elsewhere().await, ["2", "3"]);
+    let here = store.live_posts(PostOf::Game(game.id)).await.unwrap();
+    assert_eq!(here.iter().map(|post| post.id.as_str()).collect::<Vec<_>>(), ["3"]);
+    store.close().await;
+    assert_eq!(live_elsewhere().await, ["3"]);
 }
 
 #[tokio::test]
