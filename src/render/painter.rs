@@ -23,8 +23,11 @@ const PICTURES_KEPT: u64 = 8 * 1024 * 1024;
 /// Sheets that are kept. One takes half a megabyte at most.
 const SHEETS_KEPT: usize = 32;
 
-/// Level of compression of ranks: past a millisecond bytes matter more than time.
-const RANK_LEVEL: i32 = 6;
+/// Level of compression of ranks: half the time of level 6 for a third more bytes.
+const QUICK_LEVEL: i32 = 2;
+
+/// Level for pictures that would be too large otherwise, and for what is compressed once for a theme and size.
+const THOROUGH_LEVEL: i32 = 6;
 
 /// Level of compression with coarse shades, where bytes are what matters.
 const COARSE_LEVEL: i32 = 9;
@@ -44,7 +47,8 @@ pub struct Painter {
     sheets: Cache<SheetId, Arc<Sheet>>,
     strips: Cache<StripKey, Arc<Piece>, ByBytes>,
     pictures: Cache<Scene, Arc<[u8]>, ByBytes>,
-    rank_press: Press,
+    quick_press: Press,
+    thorough_press: Press,
     coarse_press: Press,
     bar_press: Press,
 }
@@ -54,7 +58,27 @@ enum StripKey {
     Bar(SheetId, Bar),
     Edge(SheetId, Layout, Edge),
     /// The layout says which numbers stand in the rank only together with the ruleset.
-    Rank(SheetId, Layout, draughts::Ruleset, Rank),
+    Rank(SheetId, Layout, draughts::Ruleset, Rank, Effort),
+}
+
+/// What is spent to make a picture small.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Effort {
+    Quick,
+    Thorough,
+    /// Fewer shades, too.
+    Coarse,
+}
+
+impl Effort {
+    pub(super) const ALL: [Effort; 3] = [Effort::Quick, Effort::Thorough, Effort::Coarse];
+
+    pub(super) fn detail(self) -> Detail {
+        match self {
+            Effort::Quick | Effort::Thorough => Detail::Fine,
+            Effort::Coarse => Detail::Coarse,
+        }
+    }
 }
 
 #[derive(Clone)]
@@ -97,7 +121,8 @@ impl Painter {
             sheets: Cache::new(SHEETS_KEPT),
             strips: Cache::with_weighter(8_192, STRIPS_KEPT, ByBytes),
             pictures: Cache::with_weighter(512, PICTURES_KEPT, ByBytes),
-            rank_press: Press::new(RANK_LEVEL),
+            quick_press: Press::new(QUICK_LEVEL),
+            thorough_press: Press::new(THOROUGH_LEVEL),
             coarse_press: Press::new(COARSE_LEVEL),
             bar_press: Press::new(BAR_LEVEL),
         }
@@ -112,18 +137,22 @@ impl Painter {
         if let Some(picture) = self.pictures.get(scene) {
             return Ok(picture);
         }
-        let mut picture = self.draw(scene, Detail::Fine)?;
-        if picture.len() > most_bytes(scene) {
-            picture = self.draw(scene, Detail::Coarse)?;
+        let most = most_bytes(scene);
+        let mut picture = Vec::new();
+        for effort in Effort::ALL {
+            picture = self.draw(scene, effort)?;
+            if picture.len() <= most {
+                break;
+            }
         }
         let picture: Arc<[u8]> = picture.into();
         self.pictures.insert(scene.clone(), Arc::clone(&picture));
         Ok(picture)
     }
 
-    pub(super) fn draw(&self, scene: &Scene, detail: Detail) -> Result<Vec<u8>, RenderError> {
+    pub(super) fn draw(&self, scene: &Scene, effort: Effort) -> Result<Vec<u8>, RenderError> {
         let layout = Layout::of(scene, Use::Still);
-        let sheet = self.sheet(scene, &layout, detail);
+        let sheet = self.sheet(scene, &layout, effort.detail());
         let mut pieces = Vec::with_capacity(usize::from(layout.rows) + 4);
         let [above, below] = [!layout.below, layout.below].map(|color| Bar::of(scene, color, layout.width()));
         if let Some(bar) = above {
@@ -131,7 +160,7 @@ impl Painter {
         }
         pieces.push(self.edge(Edge::Top, &layout, &sheet)?);
         for rank in board::ranks(scene, &layout) {
-            pieces.push(self.rank(rank, &layout, scene, &sheet)?);
+            pieces.push(self.rank(rank, &layout, scene, &sheet, effort)?);
         }
         pieces.push(self.edge(Edge::Bottom, &layout, &sheet)?);
         if let Some(bar) = below {
@@ -168,22 +197,26 @@ impl Painter {
 
     fn edge(&self, edge: Edge, layout: &Layout, sheet: &Sheet) -> Result<Arc<Piece>, RenderError> {
         self.strip(StripKey::Edge(sheet.id, *layout, edge), |_| {
-            self.rank_press.press(&edge.draw(layout, sheet, &self.fonts), layout.width())
+            self.thorough_press.press(&edge.draw(layout, sheet, &self.fonts), layout.width())
         })
     }
 
-    fn rank(&self, rank: Rank, layout: &Layout, scene: &Scene, sheet: &Sheet) -> Result<Arc<Piece>, RenderError> {
-        self.strip(StripKey::Rank(sheet.id, *layout, scene.ruleset, rank), |_| {
-            let pixels = rank.draw(layout, scene.ruleset, sheet, &self.fonts);
-            self.press(sheet).press(&pixels, layout.width())
+    fn rank(
+        &self,
+        rank: Rank,
+        layout: &Layout,
+        scene: &Scene,
+        sheet: &Sheet,
+        effort: Effort,
+    ) -> Result<Arc<Piece>, RenderError> {
+        self.strip(StripKey::Rank(sheet.id, *layout, scene.ruleset, rank, effort), |_| {
+            let press = match effort {
+                Effort::Quick => &self.quick_press,
+                Effort::Thorough => &self.thorough_press,
+                Effort::Coarse => &self.coarse_press,
+            };
+            press.press(&rank.draw(layout, scene.ruleset, sheet, &self.fonts), layout.width())
         })
-    }
-
-    fn press(&self, sheet: &Sheet) -> &Press {
-        match sheet.id.detail {
-            Detail::Fine => &self.rank_press,
-            Detail::Coarse => &self.coarse_press,
-        }
     }
 
     fn strip(

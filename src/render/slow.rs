@@ -8,6 +8,7 @@ use draughts::{Color, Game, Position, Ruleset};
 use super::bar::Bar;
 use super::board::{self, MOST_FILES};
 use super::layout::{Layout, Use};
+use super::painter::Effort;
 use super::palette::mix;
 use super::sheet::{Detail, Sheet, SheetId, frame_shades};
 use super::text::{Fonts, Weight};
@@ -208,10 +209,10 @@ fn pictures_are_those_of_the_slow_drawing() {
         warm.turn = None;
         let scenes = if index % 6 == 0 { vec![scene, warm] } else { vec![scene] };
         for scene in scenes {
-            let details = if index % 4 == 0 { vec![Detail::Fine, Detail::Coarse] } else { vec![Detail::Fine] };
-            for detail in details {
-                let png = painter.draw(&scene, detail).expect("draws");
-                let expected = slow(&mut sheets, &scene, Use::Still, detail);
+            let efforts = if index % 4 == 0 { &Effort::ALL[..] } else { &Effort::ALL[..1] };
+            for &effort in efforts {
+                let png = painter.draw(&scene, effort).expect("draws");
+                let expected = slow(&mut sheets, &scene, Use::Still, effort.detail());
                 same(&decoded(&png), &expected, width, ruleset.id());
             }
         }
