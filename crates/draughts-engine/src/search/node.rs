@@ -277,14 +277,20 @@ fn is_late(depth: i32, tried: usize) -> bool {
     depth <= PRUNING_DEPTH && tried as i32 >= 6 + 3 * depth
 }
 
-/// By how much a move is searched less deep, when `tried` others were tried before it.
+/// By how much a move is searched less deep, when `tried` others were tried before it. Some depth is always left.
 #[inline(always)]
 fn reduction(depth: i32, tried: usize, is_pv: bool) -> i32 {
-    if depth < 3 || tried < 2 {
-        return 0;
-    }
-    let most = if tried >= 6 && depth >= 5 { 2 } else { 1 };
-    if is_pv { most - 1 } else { most }
+    let wanted = if is_pv {
+        i32::from(tried >= 3)
+    } else {
+        match tried {
+            0 => 0,
+            1..=2 => 1,
+            6.. if depth >= 6 => 3,
+            _ => 2,
+        }
+    };
+    wanted.clamp(0, (depth - 1).max(0))
 }
 
 /// The score that an entry settles a position with, if it does.
