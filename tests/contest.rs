@@ -64,3 +64,24 @@ fn what_does_not_speak_hub_is_no_opponent() {
     let error = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(error.contains("`true`"), "{error}");
 }
+
+#[test]
+fn parameters_of_a_file_play_against_the_hand_made_ones() {
+    let net = concat!("net:", env!("CARGO_MANIFEST_DIR"), "/crates/draughts-engine/nets/russian.net");
+    let text = told(&contest(&["--a", net, "--b", "hand-made", "--nodes", "200", "--pairs", "2"]));
+    assert!(text.contains(", 4 games: "), "{text}");
+    assert!(text.contains("games lost by a fault: 0"), "{text}");
+}
+
+#[test]
+fn parameters_that_do_not_fit_are_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let foreign = concat!("net:", env!("CARGO_MANIFEST_DIR"), "/crates/draughts-engine/nets/international.net");
+    let missing = format!("net:{}", folder.path().join("none.net").display());
+    for net in [foreign, missing.as_str()] {
+        let output = contest(&["--a", net, "--b", "hand-made", "--nodes", "10", "--pairs", "1"]);
+        assert!(!output.status.success());
+        let complaint = String::from_utf8_lossy(&output.stderr);
+        assert!(complaint.contains(&net["net:".len()..]), "{complaint}");
+    }
+}

@@ -14,6 +14,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use draughts::{Color, FenError, Game, Outcome, Position, Ruleset};
+use draughts_engine::ParametersError;
 use draughts_engine::arena::Tally;
 
 use openings::Openings;
@@ -28,7 +29,8 @@ const NODES: u64 = 10_000;
 
 /// Plays a match in pairs of games, both sides of each opening, and tells the difference in Elo with its 95 % error.
 ///
-/// A player is `level:7`, `damka` (the whole engine), or `hub:COMMAND`, a program that speaks the Hub protocol.
+/// A player is `level:7`, `damka` (the whole engine), `net:FILE` (the engine with parameters from `damka train`),
+/// `hand-made` (the engine without training), or `hub:COMMAND`, a program that speaks the Hub protocol.
 #[derive(Debug, Args)]
 pub struct Contest {
     /// Whose result is counted.
@@ -86,6 +88,14 @@ pub enum ContestError {
         /// What is wrong with its last column.
         error: FenError,
     },
+    /// A file of parameters cannot be used.
+    #[error("{path}: {error}")]
+    Parameters {
+        /// Where it was looked for.
+        path: PathBuf,
+        /// What is wrong.
+        error: ParametersError,
+    },
     /// There is nothing to play from.
     #[error("there are no openings")]
     NoOpenings,
@@ -135,7 +145,8 @@ impl Contest {
             (Some(millis), _) => Allowance::Time(Duration::from_millis(millis)),
             (None, nodes) => Allowance::Nodes(nodes.unwrap_or(NODES)),
         };
-        let mut sides = [&self.a, &self.b].map(|spec| Side::new(spec, self.ruleset, allowance));
+        let side = |spec| Side::new(spec, self.ruleset, allowance);
+        let mut sides = [side(&self.a)?, side(&self.b)?];
         while !given_up.load(Ordering::Relaxed) {
             let pair = next.fetch_add(1, Ordering::Relaxed);
             if pair >= self.pairs {
@@ -250,12 +261,14 @@ impl FromStr for Spec {
         let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
         match kind {
             "damka" if rest.is_empty() => Ok(Spec::Damka),
+            "hand-made" if rest.is_empty() => Ok(Spec::HandMade),
+            "net" if !rest.is_empty() => Ok(Spec::Net(PathBuf::from(rest))),
             "level" => match rest.parse() {
                 Ok(level) if draughts_engine::LEVELS.contains(&level) => Ok(Spec::Level(level)),
                 _ => Err("levels go from 1 to 10".to_owned()),
             },
             "hub" if !rest.trim().is_empty() => Ok(Spec::Hub(rest.to_owned())),
-            _ => Err("a player is `damka`, `level:N` or `hub:COMMAND`".to_owned()),
+            _ => Err("a player is `damka`, `hand-made`, `level:N`, `net:FILE` or `hub:COMMAND`".to_owned()),
         }
     }
 }

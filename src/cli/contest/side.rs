@@ -1,11 +1,12 @@
 //! A side of a match and how it decides.
 
 use std::fmt;
+use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use draughts::{Game, Move, Ruleset};
-use draughts_engine::{HashTable, Limits, choose, think};
+use draughts_engine::{HashTable, Limits, Parameters, choose, think, think_with};
 
 use super::program::{Answer, Program};
 use super::{Allowance, ContestError};
@@ -20,6 +21,10 @@ const AMPLE: Duration = Duration::from_secs(3_600);
 pub(super) enum Spec {
     /// The engine with all that it has.
     Damka,
+    /// The engine with the hand-made evaluation.
+    HandMade,
+    /// The engine with the trained parameters of a file.
+    Net(PathBuf),
     Level(u8),
     /// A program, by the command that starts it.
     Hub(String),
@@ -29,6 +34,8 @@ impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Spec::Damka => f.write_str("damka"),
+            Spec::HandMade => f.write_str("hand-made"),
+            Spec::Net(path) => write!(f, "net:{}", path.display()),
             Spec::Level(level) => write!(f, "level:{level}"),
             Spec::Hub(command) => write!(f, "hub:{command}"),
         }
@@ -50,13 +57,23 @@ pub(super) struct Side {
     ruleset: Ruleset,
     allowance: Allowance,
     table: HashTable,
+    /// Where they are not the engine's own.
+    parameters: Option<Parameters>,
     /// While it runs.
     program: Option<Program>,
 }
 
 impl Side {
-    pub(super) fn new(spec: &Spec, ruleset: Ruleset, allowance: Allowance) -> Side {
-        Side { spec: spec.clone(), ruleset, allowance, table: HashTable::new(TABLE), program: None }
+    pub(super) fn new(spec: &Spec, ruleset: Ruleset, allowance: Allowance) -> Result<Side, ContestError> {
+        let parameters = match spec {
+            Spec::HandMade => Some(Parameters::hand_made(ruleset)),
+            Spec::Net(path) => Some(
+                Parameters::read(ruleset, path)
+                    .map_err(|error| ContestError::Parameters { path: path.clone(), error })?,
+            ),
+            Spec::Damka | Spec::Level(_) | Spec::Hub(_) => None,
+        };
+        Ok(Side { spec: spec.clone(), ruleset, allowance, table: HashTable::new(TABLE), parameters, program: None })
     }
 
     /// Gets ready for a game. A program that has failed in the last one is started again.
@@ -81,7 +98,13 @@ impl Side {
         let thought = match &self.spec {
             Spec::Hub(_) => return self.ask(game),
             Spec::Level(level) => choose(game, *level, seed, self.allowance.budget(), &self.table, &stop),
-            Spec::Damka => think(game, &self.allowance.limits(), &self.table, &stop),
+            Spec::Damka | Spec::HandMade | Spec::Net(_) => {
+                let limits = self.allowance.limits();
+                match &self.parameters {
+                    Some(parameters) => think_with(game, &limits, &self.table, parameters, &stop),
+                    None => think(game, &limits, &self.table, &stop),
+                }
+            }
         };
         match thought {
             Some(thought) => Decision::Move(thought.best),
