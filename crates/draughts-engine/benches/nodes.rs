@@ -19,6 +19,8 @@ fn main() {
     println!("{:<18}{:>10}{:>8}{:>8}", "ruleset", "M nodes/s", "depth", "score");
     for &ruleset in chosen {
         let stop = AtomicBool::new(false);
+        let table = HashTable::default();
+        table.prepare();
         let watch = Watch::start();
         let game = Game::new(ruleset);
         // Without a limit a search goes on until its hundredth ply or a forced end.
@@ -30,7 +32,7 @@ fn main() {
                 }
                 stop.store(true, Ordering::Relaxed);
             });
-            let thought = think(&game, &Limits::default(), &HashTable::default(), stop);
+            let thought = think(&game, &Limits::default(), &table, stop);
             let time = watch.time();
             stop.store(true, Ordering::Relaxed);
             (thought, time)

@@ -11,7 +11,8 @@ use memory::Memory;
 /// What searches have found out, kept for whoever comes to the same position. One table serves any number of
 /// searches at once: share it in an [`Arc`](std::sync::Arc).
 ///
-/// The memory is taken when the first search begins, not when the table is made, and page by page as it is used.
+/// The memory is taken when the first search begins, not when the table is made, and page by page as it is used;
+/// or by [`prepare`](HashTable::prepare).
 #[derive(Debug)]
 pub struct HashTable {
     memory: OnceLock<Memory>,
@@ -78,6 +79,17 @@ impl HashTable {
         self.mebibytes
     }
 
+    /// Takes all the memory now, so that the first search need not wait for it. It takes some 20 ms for 64 MiB.
+    pub fn prepare(&self) {
+        /// Words in the smallest page of memory.
+        const PAGE: usize = 4096 / size_of::<u64>();
+        for page in self.lines().chunks(PAGE) {
+            if let Some(word) = page.first() {
+                word.fetch_or(0, Ordering::Relaxed);
+            }
+        }
+    }
+
     /// The generation of a new search: what older ones have left gives way first.
     pub(crate) fn begin(&self) -> u8 {
         self.generation.fetch_add(1, Ordering::Relaxed) % GENERATIONS
@@ -119,8 +131,13 @@ impl HashTable {
     }
 
     #[inline(always)]
+    fn lines(&self) -> &[AtomicU64] {
+        self.memory.get_or_init(|| Memory::of(self.mebibytes)).lines()
+    }
+
+    #[inline(always)]
     fn bucket(&self, key: u64) -> &[AtomicU64] {
-        let lines = self.memory.get_or_init(|| Memory::of(self.mebibytes)).lines();
+        let lines = self.lines();
         let buckets = lines.len() / WORDS;
         let index = ((u128::from(key) * buckets as u128) >> 64) as usize;
         &lines[index * WORDS..(index + 1) * WORDS]

@@ -106,11 +106,16 @@ impl<'env, W: Write + Send> Session<'env, W> {
             }
             "ponder-hit" => self.ponder_hit(scope),
             "hub" => return self.introduce(),
-            "init" => return self.say("ready"),
+            "init" => {
+                self.table.prepare();
+                return self.say("ready");
+            }
             _ if self.is_searching() => Err(format!("`{}` has to wait: a search is running", shown(line.command))),
             "set-param" => self.set_parameter(&line),
             "new-game" => {
                 self.table = Arc::new(HashTable::new(self.table.mebibytes()));
+                // Now, and not on the clock of the first move.
+                self.table.prepare();
                 Ok(())
             }
             "pos" => self.set_position(&line),
