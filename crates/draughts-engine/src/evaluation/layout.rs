@@ -191,6 +191,10 @@ impl Group {
 /// Whether parameters that were trained for one ruleset may serve another: the board is the same, and the game
 /// much alike.
 pub(super) fn serves(trained: Ruleset, other: Ruleset) -> bool {
-    use Ruleset::{Portuguese, Russian, RussianMajority, Spanish, Ukrainian};
-    trained == other || matches!((trained, other), (Russian, Ukrainian | RussianMajority) | (Spanish, Portuguese))
+    use Ruleset::{Brazilian, Czech, Pool, Portuguese, Russian, RussianMajority, Spanish, Ukrainian};
+    trained == other
+        || matches!(
+            (trained, other),
+            (Russian, Ukrainian | RussianMajority | Pool | Brazilian | Czech) | (Spanish, Portuguese)
+        )
 }
