@@ -162,6 +162,7 @@ command-help-games = { cmd-games-description }
 command-help-draw = { cmd-draw-description }
 command-help-resign = { cmd-resign-description }
 command-help-takeback = { cmd-takeback-description }
+command-help-hint = { cmd-hint-description }
 command-help-rematch = { cmd-rematch-description }
 command-help-claim = { cmd-claim-description }
 command-help-close = { cmd-close-description }

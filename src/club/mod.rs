@@ -14,6 +14,7 @@ mod endgames;
 mod error;
 mod flooded;
 mod happenings;
+mod hint;
 mod locks;
 mod moving;
 mod people;
@@ -48,6 +49,7 @@ pub use settings::ClubSettings;
 pub use suggest::{Suggest, Suggestion};
 
 use flooded::Flooded;
+use hint::Hints;
 use locks::Locks;
 use thinkers::Thinkers;
 use visit::Visit;
@@ -65,6 +67,7 @@ pub struct Club {
     /// Places where a platform holds us back at present.
     flooded: Flooded,
     thinkers: Thinkers,
+    hints: Hints,
     /// Deliveries that may run at the same time.
     delivery_slots: Arc<Semaphore>,
     /// Rung whenever something waits to be taken from the outbox.
@@ -95,6 +98,7 @@ impl Club {
             locks: Locks::default(),
             flooded: Flooded::default(),
             thinkers: Thinkers::start(settings.thinking_threads, settings.hash_mib, settings.endgames),
+            hints: Hints::default(),
             delivery_slots: delivery::slots(),
             outbox_bell: Notify::new(),
             jobs_bell: Notify::new(),
@@ -198,6 +202,7 @@ impl Club {
             Command::Draw => playing::draw_command(visit).await,
             Command::Resign => playing::resign_command(visit).await,
             Command::TakeBack => playing::take_back_command(visit).await,
+            Command::Hint => hint::command(visit).await,
             Command::Rematch => playing::rematch_command(visit).await,
             Command::Claim => playing::claim_command(visit).await,
             Command::Close => tables::close_command(visit).await,

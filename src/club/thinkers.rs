@@ -1,6 +1,8 @@
 //! The threads that search. Thinking never blocks talking: requests wait in a bounded queue, each with a budget of
 //! time that shrinks when more games wait than threads can serve.
 
+mod compare;
+
 use std::panic::AssertUnwindSafe;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -17,6 +19,8 @@ use crate::game::Level;
 
 use super::endgames::Endgames;
 
+pub(super) use compare::{Comparison, Line};
+
 /// How many requests may wait; beyond that the job is tried again a little later.
 const QUEUE: usize = 256;
 
@@ -24,6 +28,11 @@ const QUEUE: usize = 256;
 const MOST: Duration = Duration::from_millis(3_000);
 /// The least time that is given, however many wait.
 const LEAST: Duration = Duration::from_millis(50);
+
+/// A hint gets this part of the time for a move: somebody waits for it with a button pressed.
+const HINT_PART: u32 = 4;
+/// The answer to a draw offer gets this part.
+const DRAW_PART: u32 = 6;
 
 /// Why no thought came back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -42,6 +51,7 @@ pub enum NoThought {
 /// A question for the engine.
 enum Question {
     Move { game: Box<Game>, level: Level, seed: u64, answer: oneshot::Sender<Option<Move>> },
+    Hint { game: Box<Game>, answer: oneshot::Sender<Option<Comparison>> },
     Draw { game: Box<Game>, color: Color, level: Level, answer: oneshot::Sender<DrawVerdict> },
 }
 
@@ -110,6 +120,13 @@ impl Thinkers {
         reply.await.map_err(|_| self.unanswered())
     }
 
+    /// The best move and what the others would lead to; `None` if there is no legal move.
+    pub(super) async fn hint(&self, game: Game) -> Result<Option<Comparison>, NoThought> {
+        let (answer, reply) = oneshot::channel();
+        self.ask(Question::Hint { game: Box::new(game), answer })?;
+        reply.await.map_err(|_| self.unanswered())
+    }
+
     /// Whether a level that plays this colour agrees to a draw.
     pub(super) async fn draw(&self, game: Game, color: Color, level: Level) -> Result<DrawVerdict, NoThought> {
         let (answer, reply) = oneshot::channel();
@@ -161,8 +178,14 @@ fn answer(shared: &Shared, question: Question, budget: Duration) {
                 let _ = answer.send(thought.map(|thought| thought.best));
             }
         }
+        Question::Hint { game, answer } => {
+            let compared = compare::compare(&game, budget / HINT_PART, &shared.table, &shared.stopping);
+            if !shared.stopping.load(Ordering::Relaxed) {
+                let _ = answer.send(compared);
+            }
+        }
         Question::Draw { game, color, level, answer } => {
-            let budget = budget / 6;
+            let budget = budget / DRAW_PART;
             let verdict = draughts_engine::would_agree_to_draw(&game, color, level.get(), &shared.table, budget);
             let _ = answer.send(verdict);
         }

@@ -102,8 +102,8 @@ enum Language {
     install_context = "Guild",
     interaction_context = "Guild|BotDm",
     subcommands(
-        "start", "play", "board", "games", "draw", "resign", "takeback", "rematch", "claim", "close", "rules", "help",
-        "replay", "theme", "language", "settings", "privacy"
+        "start", "play", "board", "games", "draw", "resign", "takeback", "hint", "rematch", "claim", "close", "rules",
+        "help", "replay", "theme", "language", "settings", "privacy"
     )
 )]
 async fn root(_context: Context<'_>) -> Outcome {
@@ -205,6 +205,7 @@ plain! {
     draw => Command::Draw,
     resign => Command::Resign,
     takeback => Command::TakeBack,
+    hint => Command::Hint,
     rematch => Command::Rematch,
     claim => Command::Claim,
     close => Command::Close,

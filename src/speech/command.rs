@@ -42,6 +42,8 @@ pub enum Command {
     Resign,
     /// Ask to take the last move back.
     TakeBack,
+    /// Be told the best move.
+    Hint,
     /// Play again after the end.
     Rematch,
     /// Claim the win or the end of a game that the opponent has left.

@@ -45,6 +45,8 @@ pub enum Verb {
     TakeBackYes,
     /// Refuses a take-back.
     TakeBackNo,
+    /// Tells the best move and why (argument: `sure` when what it costs has been agreed to).
+    Hint,
     /// Tells the rules (of the game's ruleset, or of the ruleset in the argument).
     Rules,
     /// Lists the moves so far.
@@ -104,7 +106,7 @@ pub enum Verb {
 }
 
 /// Verbs and their short names, in one place so that writing and reading cannot differ.
-const VERBS: [(Verb, &str); 40] = [
+const VERBS: [(Verb, &str); 41] = [
     (Verb::Move, "mv"),
     (Verb::Piece, "pc"),
     (Verb::Play, "pl"),
@@ -118,6 +120,7 @@ const VERBS: [(Verb, &str); 40] = [
     (Verb::TakeBack, "tb"),
     (Verb::TakeBackYes, "ty"),
     (Verb::TakeBackNo, "tn"),
+    (Verb::Hint, "hi"),
     (Verb::Rules, "ru"),
     (Verb::Moves, "ml"),
     (Verb::Words, "wo"),

@@ -22,7 +22,7 @@ const MAX: usize = 12;
 const MOVE_MAX: usize = 8;
 
 /// The commands in the order in which they are suggested, and what follows each.
-const COMMANDS: [(&str, After); 15] = [
+const COMMANDS: [(&str, After); 16] = [
     ("start", After::Start),
     ("move", After::Move),
     ("board", After::Nothing),
@@ -30,6 +30,7 @@ const COMMANDS: [(&str, After); 15] = [
     ("draw", After::Nothing),
     ("resign", After::Nothing),
     ("takeback", After::Nothing),
+    ("hint", After::Nothing),
     ("rematch", After::Nothing),
     ("claim", After::Nothing),
     ("close", After::Nothing),

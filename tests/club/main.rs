@@ -2,6 +2,7 @@
 
 mod faults;
 mod games;
+mod hints;
 mod places;
 mod races;
 mod script;

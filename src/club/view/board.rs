@@ -177,6 +177,9 @@ impl Board<'_> {
             };
             lines.push(Message::new(key).with("player", self.players.name(offer.by)));
         }
+        for color in Color::ALL.into_iter().filter(|color| state.hint_is_news(*color)) {
+            lines.push(Message::new("board-hint-taken").with("player", self.players.name(color)));
+        }
         lines.extend(note.cloned());
         lines
     }

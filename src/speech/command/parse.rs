@@ -103,6 +103,7 @@ fn command(verb: Verb, rest: &str) -> Result<Command, CommandProblem> {
         Verb::Draw => Command::Draw,
         Verb::Resign => Command::Resign,
         Verb::TakeBack => Command::TakeBack,
+        Verb::Hint => Command::Hint,
         Verb::Rematch => Command::Rematch,
         Verb::Claim => Command::Claim,
         Verb::Close => Command::Close,

@@ -1,0 +1,32 @@
+# Hints: the best move and, after a colon, a clause that says why.
+
+button-hint = Подсказка
+button-hint-sure = Показать лучший ход
+board-hint-taken = 💡 { $player } берёт подсказку: эта игра не влияет на рейтинг.
+hint-ask-computer = После подсказки игра уже не повлияет на рейтинг. Показать лучший ход?
+hint-ask-friend = Соперник увидит, что вы взяли подсказку, и игра уже не повлияет на рейтинг. Показать лучший ход?
+hint-ask-seen = Соперник увидит, что вы взяли подсказку. Показать лучший ход?
+hint-best = 💡 { $move }: { $why }.
+hint-wins-by-force = форсированно выигрывает за { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[many] { $moves } ходов
+}
+hint-only-move = это единственный ход
+hint-holds-out = проигрывают все ходы, но этот держится дольше всех
+hint-wins-pieces = выигрывает { $pieces ->
+    [one] { $pieces } шашку
+    [few] { $pieces } шашки
+   *[many] { $pieces } шашек
+}
+hint-takes-more = берёт { $taken }, а отдаёт { $lost }
+hint-holds-draw = держит ничью, остальные ходы проигрывают
+hint-reaches-king = проводит дамку
+hint-avoids-loss = не даёт потерять { $pieces ->
+    [one] { $pieces } шашку
+    [few] { $pieces } шашки
+   *[many] { $pieces } шашек
+}
+hint-takes-back = отыгрывает потерянное
+hint-improves = улучшает позицию
+hint-busy = Сейчас не удалось подумать. Спросите ещё раз через мгновение.
