@@ -30,3 +30,22 @@ hint-avoids-loss = не дае страціць { $pieces ->
 hint-takes-back = адыгрывае страчанае
 hint-improves = паляпшае пазіцыю
 hint-busy = Цяпер не ўдалося падумаць. Спытайце яшчэ раз праз імгненне.
+
+# The analysis of a finished game.
+
+button-analyse = Аналіз
+analysis-title = { $white } – { $black }, { $ruleset }, гульня { $code }: аналіз
+analysis-accuracy = Дакладнасць: ⚪ { $white } · ⚫ { $black }
+analysis-percent = { $number } %
+analysis-worst = Найслабейшыя хады:
+analysis-mistake = { $move }: лепш { $better } (шанцы −{ $cost } %)
+analysis-nobody-erred = Ніхто не памыліўся.
+analysis-cut = Разгледжана хадоў ад пачатку: { $shown } з { $total }, абодвух бакоў разам.
+analysis-alt = Графік шанцаў абодвух бакоў. { $game }. { $accuracy }; { $marked ->
+    [0] нічога не пазначана
+   *[other] пазначаны хады: { $numbers }
+}
+analysis-begun = Аналіз зойме некалькі секунд. Ён з'явіцца тут.
+analysis-under-way = Аналіз ужо ідзе. Ён з'явіцца тут.
+analysis-after-the-game = Аналіз будзе пасля гульні.
+analysis-elsewhere = Папрасіце пра аналіз у чаце, дзе ішла гульня.

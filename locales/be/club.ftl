@@ -169,6 +169,7 @@ command-help-close = { cmd-close-description }
 command-help-rules = { cmd-rules-description }
 command-help-language = { cmd-language-description }
 command-help-replay = { cmd-replay-description }
+command-help-analyse = { cmd-analyse-description }
 command-help-theme = { cmd-theme-description }
 command-help-settings = { cmd-settings-description }
 command-help-privacy = { cmd-privacy-description }

@@ -27,3 +27,22 @@ hint-avoids-loss = спасява от загуба { $pieces ->
 hint-takes-back = връща загубеното
 hint-improves = подобрява позицията
 hint-busy = Сега не успях да помисля. Попитай отново след миг.
+
+# The analysis of a finished game.
+
+button-analyse = Анализ
+analysis-title = { $white } – { $black }, { $ruleset }, игра { $code }: анализ
+analysis-accuracy = Точност: ⚪ { $white } · ⚫ { $black }
+analysis-percent = { $number } %
+analysis-worst = Най-слабите ходове:
+analysis-mistake = { $move }: по-добре { $better } (шансове −{ $cost } %)
+analysis-nobody-erred = Никой не е сгрешил.
+analysis-cut = Разгледани ходове от началото: { $shown } от { $total }, на двете страни общо.
+analysis-alt = Графика на шансовете на двете страни. { $game }. { $accuracy }; { $marked ->
+    [0] нищо не е отбелязано
+   *[other] отбелязани ходове: { $numbers }
+}
+analysis-begun = Анализът отнема няколко секунди. Ще се появи тук.
+analysis-under-way = Анализът вече се прави. Ще се появи тук.
+analysis-after-the-game = Анализът е след играта.
+analysis-elsewhere = Поискай анализа в чата, където е играна играта.

@@ -27,3 +27,22 @@ hint-avoids-loss = avoids losing { $pieces ->
 hint-takes-back = takes back what was lost
 hint-improves = it improves the position
 hint-busy = I could not think about it just now. Ask again in a moment.
+
+# The analysis of a finished game.
+
+button-analyse = Analyse
+analysis-title = { $white } – { $black }, { $ruleset }, game { $code }: analysis
+analysis-accuracy = Accuracy: ⚪ { $white } · ⚫ { $black }
+analysis-percent = { $number }%
+analysis-worst = The worst moves:
+analysis-mistake = { $move }: { $better } was better (chances −{ $cost }%)
+analysis-nobody-erred = Nobody went wrong.
+analysis-cut = Looked at the first { $shown } of { $total } moves, both sides counted.
+analysis-alt = A graph of both sides' chances. { $game }. { $accuracy }; { $marked ->
+    [0] nothing is marked
+   *[other] marked moves: { $numbers }
+}
+analysis-begun = The analysis takes some seconds. It will be posted here.
+analysis-under-way = The analysis is under way already. It will be posted here.
+analysis-after-the-game = The analysis comes after the game.
+analysis-elsewhere = Ask for the analysis in the chat where the game was played.

@@ -30,3 +30,22 @@ hint-avoids-loss = не даёт потерять { $pieces ->
 hint-takes-back = отыгрывает потерянное
 hint-improves = улучшает позицию
 hint-busy = Сейчас не удалось подумать. Спросите ещё раз через мгновение.
+
+# The analysis of a finished game.
+
+button-analyse = Анализ
+analysis-title = { $white } – { $black }, { $ruleset }, игра { $code }: анализ
+analysis-accuracy = Точность: ⚪ { $white } · ⚫ { $black }
+analysis-percent = { $number } %
+analysis-worst = Самые слабые ходы:
+analysis-mistake = { $move }: лучше { $better } (шансы −{ $cost } %)
+analysis-nobody-erred = Никто не ошибся.
+analysis-cut = Рассмотрено ходов с начала: { $shown } из { $total }, обеих сторон вместе.
+analysis-alt = График шансов обеих сторон. { $game }. { $accuracy }; { $marked ->
+    [0] ничего не отмечено
+   *[other] отмечены ходы: { $numbers }
+}
+analysis-begun = Анализ займёт несколько секунд. Он появится здесь.
+analysis-under-way = Анализ уже идёт. Он появится здесь.
+analysis-after-the-game = Анализ будет после игры.
+analysis-elsewhere = Попросите об анализе в чате, где шла игра.

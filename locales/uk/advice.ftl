@@ -30,3 +30,22 @@ hint-avoids-loss = не дає втратити { $pieces ->
 hint-takes-back = відіграє втрачене
 hint-improves = поліпшує позицію
 hint-busy = Зараз не вдалося подумати. Запитайте ще раз за мить.
+
+# The analysis of a finished game.
+
+button-analyse = Аналіз
+analysis-title = { $white } – { $black }, { $ruleset }, гра { $code }: аналіз
+analysis-accuracy = Точність: ⚪ { $white } · ⚫ { $black }
+analysis-percent = { $number } %
+analysis-worst = Найслабші ходи:
+analysis-mistake = { $move }: краще { $better } (шанси −{ $cost } %)
+analysis-nobody-erred = Ніхто не помилився.
+analysis-cut = Розглянуто ходів від початку: { $shown } із { $total }, обох сторін разом.
+analysis-alt = Графік шансів обох сторін. { $game }. { $accuracy }; { $marked ->
+    [0] нічого не позначено
+   *[other] позначено ходи: { $numbers }
+}
+analysis-begun = Аналіз триває кілька секунд. Він з'явиться тут.
+analysis-under-way = Аналіз уже триває. Він з'явиться тут.
+analysis-after-the-game = Аналіз буде після гри.
+analysis-elsewhere = Попросіть про аналіз у чаті, де відбулася гра.

@@ -5,6 +5,7 @@
 //! who acted gets an [`Answer`]. What everybody sees is delivered afterwards by the outbox ([`delivery`]), and what
 //! is due later is done by the scheduler ([`schedule`]); both go on where a killed process left them.
 
+mod analysis;
 mod anchor;
 mod clock;
 mod commands;
@@ -68,6 +69,10 @@ pub struct Club {
     flooded: Flooded,
     thinkers: Thinkers,
     hints: Hints,
+    /// Held by the analysis that is being made.
+    analysing: Semaphore,
+    /// The engine's time for a whole game.
+    analysis_budget: Duration,
     /// Deliveries that may run at the same time.
     delivery_slots: Arc<Semaphore>,
     /// Rung whenever something waits to be taken from the outbox.
@@ -99,6 +104,8 @@ impl Club {
             flooded: Flooded::default(),
             thinkers: Thinkers::start(settings.thinking_threads, settings.hash_mib, settings.endgames),
             hints: Hints::default(),
+            analysing: Semaphore::new(1),
+            analysis_budget: settings.analysis,
             delivery_slots: delivery::slots(),
             outbox_bell: Notify::new(),
             jobs_bell: Notify::new(),
@@ -210,6 +217,7 @@ impl Club {
             Command::Help => Ok(commands::help(visit)),
             Command::Language(lang) => settings::language(visit, *lang).await,
             Command::Replay(code) => replay::command(visit, code.as_deref()).await,
+            Command::Analyse(code) => analysis::command(visit, code.as_deref()).await,
             Command::Theme(theme) => settings::theme(visit, *theme).await,
             Command::Settings => Ok(settings::show(visit)),
             Command::Privacy => Ok(visit.private(Message::new("privacy-text"))),

@@ -11,7 +11,7 @@ use super::requests::{By, Request};
 use super::show::to_ply;
 use super::view::{button, choice, guide, list};
 use super::visit::Visit;
-use super::{ClubError, commands, hint, playing, replay, settings, tables};
+use super::{ClubError, analysis, commands, hint, playing, replay, settings, tables};
 
 /// Carries out what a control means.
 pub(super) async fn press(visit: &Visit<'_>, control: &ControlId, post: Option<&PostRef>) -> Result<Answer, ClubError> {
@@ -54,6 +54,7 @@ pub(super) async fn press(visit: &Visit<'_>, control: &ControlId, post: Option<&
         | Verb::Pdn
         | Verb::Show
         | Verb::Replay
+        | Verb::Analyse
         | Verb::Change => on_game(visit, control, post).await,
     }
 }
@@ -152,6 +153,7 @@ async fn on_game(visit: &Visit<'_>, control: &ControlId, post: Option<&PostRef>)
         Verb::Pdn => Ok(Answer::private(commands::pdn(visit, &game, &players))),
         Verb::Show => commands::show_again(visit, &game).await,
         Verb::Replay => replay::show(visit, &game).await,
+        Verb::Analyse => analysis::ask(visit, &game).await,
         _ => {
             let player = game.state.seats.color_of(visit.person.id).is_some();
             let mut view = visit.view().line(Message::new("more-title").with("code", game.code.as_str()));

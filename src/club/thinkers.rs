@@ -9,10 +9,10 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use draughts::{Color, Game, Move};
-use draughts_engine::{DrawVerdict, HashTable};
+use draughts_engine::{DrawVerdict, HashTable, Limits, Thought};
 use tokio::sync::oneshot;
 
 use crate::game::Level;
@@ -20,6 +20,27 @@ use crate::game::Level;
 use super::endgames::Endgames;
 
 pub(super) use compare::{Comparison, Line};
+
+/// What the engine thinks of a position, for the side to move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Weighed {
+    /// Its worth in hundredths of a man.
+    pub(super) centimen: i32,
+    /// In how many plies the side wins by force; negative: loses.
+    pub(super) wins_in: Option<i32>,
+    /// The best move.
+    pub(super) best: Option<Move>,
+}
+
+impl From<&Thought> for Weighed {
+    fn from(thought: &Thought) -> Weighed {
+        Weighed {
+            centimen: thought.score.centimen(),
+            wins_in: thought.score.mate_in(),
+            best: Some(thought.best.clone()),
+        }
+    }
+}
 
 /// How many requests may wait; beyond that the job is tried again a little later.
 const QUEUE: usize = 256;
@@ -33,6 +54,11 @@ const LEAST: Duration = Duration::from_millis(50);
 const HINT_PART: u32 = 4;
 /// The answer to a draw offer gets this part.
 const DRAW_PART: u32 = 6;
+
+/// What can wait lets others go first, and looks so often whether there are any.
+const LOOK_EVERY: Duration = Duration::from_millis(20);
+/// After so long it takes its turn all the same: a busy club must not put it off for ever.
+const GIVES_WAY_FOR: Duration = Duration::from_secs(5);
 
 /// Why no thought came back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -53,6 +79,14 @@ enum Question {
     Move { game: Box<Game>, level: Level, seed: u64, answer: oneshot::Sender<Option<Move>> },
     Hint { game: Box<Game>, answer: oneshot::Sender<Option<Comparison>> },
     Draw { game: Box<Game>, color: Color, level: Level, answer: oneshot::Sender<DrawVerdict> },
+    Weigh { game: Box<Game>, time: Duration, answer: oneshot::Sender<Option<Weighed>> },
+}
+
+impl Question {
+    /// Somebody waits for the answer.
+    const fn is_urgent(&self) -> bool {
+        !matches!(self, Question::Weigh { .. })
+    }
 }
 
 /// The threads that search, from the outside.
@@ -134,15 +168,28 @@ impl Thinkers {
         reply.await.map_err(|_| self.unanswered())
     }
 
+    /// What the engine thinks of a position after this time at the most. `None` if there is no legal move. Nobody waits
+    /// for it: questions from games go first.
+    pub(super) async fn weigh(&self, game: Game, time: Duration) -> Result<Option<Weighed>, NoThought> {
+        let began = Instant::now();
+        while self.waiting.load(Ordering::Relaxed) > 0 && began.elapsed() < GIVES_WAY_FOR {
+            tokio::time::sleep(LOOK_EVERY).await;
+        }
+        let (answer, reply) = oneshot::channel();
+        self.ask(Question::Weigh { game: Box::new(game), time, answer })?;
+        reply.await.map_err(|_| self.unanswered())
+    }
+
     /// Why a question got no answer.
     fn unanswered(&self) -> NoThought {
         if self.stopping.load(Ordering::Relaxed) { NoThought::Stopped } else { NoThought::Failed }
     }
 
     fn ask(&self, question: Question) -> Result<(), NoThought> {
-        self.waiting.fetch_add(1, Ordering::Relaxed);
+        let counts = usize::from(question.is_urgent());
+        self.waiting.fetch_add(counts, Ordering::Relaxed);
         self.questions.try_send(question).map_err(|error| {
-            self.waiting.fetch_sub(1, Ordering::Relaxed);
+            self.waiting.fetch_sub(counts, Ordering::Relaxed);
             match error {
                 TrySendError::Full(_) => NoThought::Full,
                 TrySendError::Disconnected(_) => NoThought::Stopped,
@@ -156,7 +203,8 @@ fn serve(shared: &Shared) {
     loop {
         let next = shared.questions.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(question) = next else { return };
-        let behind = shared.waiting.fetch_sub(1, Ordering::Relaxed).saturating_sub(1);
+        let counts = usize::from(question.is_urgent());
+        let behind = shared.waiting.fetch_sub(counts, Ordering::Relaxed).saturating_sub(counts);
         if shared.stopping.load(Ordering::Relaxed) {
             continue;
         }
@@ -182,6 +230,13 @@ fn answer(shared: &Shared, question: Question, budget: Duration) {
             let compared = compare::compare(&game, budget / HINT_PART, &shared.table, &shared.stopping);
             if !shared.stopping.load(Ordering::Relaxed) {
                 let _ = answer.send(compared);
+            }
+        }
+        Question::Weigh { game, time, answer } => {
+            let limits = Limits { soft: Some(time), hard: Some(time), ..Limits::default() };
+            let thought = draughts_engine::think(&game, &limits, &shared.table, &shared.stopping);
+            if !shared.stopping.load(Ordering::Relaxed) {
+                let _ = answer.send(thought.as_ref().map(Weighed::from));
             }
         }
         Question::Draw { game, color, level, answer } => {

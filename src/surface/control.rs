@@ -59,6 +59,8 @@ pub enum Verb {
     Show,
     /// Shows the game move by move.
     Replay,
+    /// Has the finished game analysed, or shows the analysis.
+    Analyse,
     /// Another game of the series.
     Again,
     /// Another game with other settings.
@@ -106,7 +108,7 @@ pub enum Verb {
 }
 
 /// Verbs and their short names, in one place so that writing and reading cannot differ.
-const VERBS: [(Verb, &str); 41] = [
+const VERBS: [(Verb, &str); 42] = [
     (Verb::Move, "mv"),
     (Verb::Piece, "pc"),
     (Verb::Play, "pl"),
@@ -127,6 +129,7 @@ const VERBS: [(Verb, &str); 41] = [
     (Verb::Pdn, "pd"),
     (Verb::Show, "sh"),
     (Verb::Replay, "rp"),
+    (Verb::Analyse, "an"),
     (Verb::Again, "ag"),
     (Verb::Change, "ch"),
     (Verb::Claim, "cl"),

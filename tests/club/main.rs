@@ -1,5 +1,6 @@
 //! The club from the outside: whole scripts through the port, over a real store and a chat on paper.
 
+mod analyses;
 mod faults;
 mod games;
 mod hints;

@@ -10,7 +10,7 @@ use super::table::ruleset_choices;
 use super::{button, styled};
 
 /// The commands that help lists, each with what it does: a key `command-help-…` for each.
-const COMMANDS: [(&str, &str); 17] = [
+const COMMANDS: [(&str, &str); 18] = [
     ("/checkers start ukrainian", "command-help-start"),
     ("/checkers move c3-d4", "command-help-move"),
     ("/checkers board", "command-help-board"),
@@ -25,6 +25,7 @@ const COMMANDS: [(&str, &str); 17] = [
     ("/checkers rules", "command-help-rules"),
     ("/checkers language", "command-help-language"),
     ("/checkers replay", "command-help-replay"),
+    ("/checkers analyse", "command-help-analyse"),
     ("/checkers theme", "command-help-theme"),
     ("/checkers settings", "command-help-settings"),
     ("/checkers privacy", "command-help-privacy"),

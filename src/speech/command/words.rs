@@ -20,6 +20,7 @@ pub(super) enum Verb {
     Help,
     Language,
     Replay,
+    Analyse,
     Theme,
     Settings,
     Privacy,
@@ -84,6 +85,7 @@ pub(super) const VERBS: &[(Verb, &[&str])] = &[
     (Verb::Help, &["help", "допомога", "довідка", "помощь", "справка", "дапамога", "даведка", "помощ"]),
     (Verb::Language, &["language", "lang", "мова", "язык", "език"]),
     (Verb::Replay, &["replay", "повтор", "паўтор", "повторение"]),
+    (Verb::Analyse, &["analyse", "analyze", "analysis", "аналіз", "анализ", "разбор", "розбір"]),
     (Verb::Theme, &["theme", "look", "colours", "colors", "тема", "тэма", "вигляд", "вид", "выгляд", "облик"]),
     (Verb::Settings, &["settings", "налаштування", "настройки", "налады"]),
     (
