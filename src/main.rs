@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::Context;
 use clap::Parser;
 use damka::cli::Cli;
-use damka::club::{Clock, Club, ClubSettings};
+use damka::club::{Club, ClubSettings};
 use damka::config::{Config, ConfigError};
 use damka::discord::{self, Discord};
 use damka::render::Painter;
@@ -95,7 +95,7 @@ async fn run(config: Config) -> anyhow::Result<()> {
         thinking_threads: config.thinking_threads,
         hash_mib: config.hash_mib,
         endgames: config.endgames.clone(),
-        clock: Clock::System,
+        ..ClubSettings::default()
     };
     let store = Store::open(&config.database_url).await.context("DATABASE_URL")?;
     let chats = Chats::new(config, &catalogue, &painter)?;

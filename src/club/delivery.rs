@@ -8,7 +8,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::game::{GameState, Guest, OpponentKind, Span, Stage, Timestamp};
 use crate::speech::{Message, Value};
-use crate::store::{Commit, NewPost, OutboxRow, Place, Post, PostOf, Removed, StoreError, StoredGame};
+use crate::store::{Commit, NewPost, OutboxRow, Place, Post, PostOf, Removed, StoreError, StoredAnalysis, StoredGame};
 use crate::surface::{Failure, GoneThing, PlaceRef, Platform, PostRef, Surface, View};
 
 use super::people::{Players, computer_name, name_of};
@@ -217,6 +217,7 @@ async fn show(club: &Arc<Club>, row: &OutboxRow) -> Shown {
         Show::Table { code } => delivery.table(&code, false).await,
         Show::RefreshTable { code } => delivery.table(&code, true).await,
         Show::Replay { code } => delivery.replay(&code).await,
+        Show::Analysis { code } => delivery.analysis(&code).await,
         Show::Welcome => delivery.welcome().await,
     }
 }
@@ -363,6 +364,17 @@ impl Delivery<'_> {
         let Some(game) = self.club.store.game_by_code(code).await? else { return Ok(Ok(Delivered::Dropped)) };
         let players = Players::of(self.club, &game.state.seats, &self.row.place.platform).await?;
         let view = self.board_of(&game, &players).replay();
+        let posted = self.surface.post(&self.place, &view, &self.row.nonce).await;
+        Ok(posted.map(|_| Delivered::Yes(None)))
+    }
+
+    async fn analysis(&self, code: &str) -> Shown {
+        let Some(game) = self.club.store.game_by_code(code).await? else { return Ok(Ok(Delivered::Dropped)) };
+        let Some(StoredAnalysis::Made(result)) = self.club.store.analysis(game.id).await? else {
+            return Ok(Ok(Delivered::Dropped));
+        };
+        let players = Players::of(self.club, &game.state.seats, &self.row.place.platform).await?;
+        let view = self.board_of(&game, &players).analysis(&serde_json::from_value(result)?);
         let posted = self.surface.post(&self.place, &view, &self.row.nonce).await;
         Ok(posted.map(|_| Delivered::Yes(None)))
     }

@@ -5,6 +5,7 @@
 //! who acted gets an [`Answer`]. What everybody sees is delivered afterwards by the outbox ([`delivery`]), and what
 //! is due later is done by the scheduler ([`schedule`]); both go on where a killed process left them.
 
+mod analysis;
 mod anchor;
 mod clock;
 mod commands;
@@ -14,6 +15,7 @@ mod endgames;
 mod error;
 mod flooded;
 mod happenings;
+mod hint;
 mod locks;
 mod moving;
 mod people;
@@ -48,6 +50,7 @@ pub use settings::ClubSettings;
 pub use suggest::{Suggest, Suggestion};
 
 use flooded::Flooded;
+use hint::Hints;
 use locks::Locks;
 use thinkers::Thinkers;
 use visit::Visit;
@@ -65,6 +68,11 @@ pub struct Club {
     /// Places where a platform holds us back at present.
     flooded: Flooded,
     thinkers: Thinkers,
+    hints: Hints,
+    /// Held by the analysis that is being made.
+    analysing: Semaphore,
+    /// The engine's time for a whole game.
+    analysis_budget: Duration,
     /// Deliveries that may run at the same time.
     delivery_slots: Arc<Semaphore>,
     /// Rung whenever something waits to be taken from the outbox.
@@ -95,6 +103,9 @@ impl Club {
             locks: Locks::default(),
             flooded: Flooded::default(),
             thinkers: Thinkers::start(settings.thinking_threads, settings.hash_mib, settings.endgames),
+            hints: Hints::default(),
+            analysing: Semaphore::new(1),
+            analysis_budget: settings.analysis,
             delivery_slots: delivery::slots(),
             outbox_bell: Notify::new(),
             jobs_bell: Notify::new(),
@@ -196,6 +207,7 @@ impl Club {
             Command::Draw => playing::draw_command(visit).await,
             Command::Resign => playing::resign_command(visit).await,
             Command::TakeBack => playing::take_back_command(visit).await,
+            Command::Hint => hint::command(visit).await,
             Command::Rematch => playing::rematch_command(visit).await,
             Command::Claim => playing::claim_command(visit).await,
             Command::Close => tables::close_command(visit).await,
@@ -203,6 +215,7 @@ impl Club {
             Command::Help => Ok(commands::help(visit)),
             Command::Language(lang) => settings::language(visit, *lang).await,
             Command::Replay(code) => replay::command(visit, code.as_deref()).await,
+            Command::Analyse(code) => analysis::command(visit, code.as_deref()).await,
             Command::Theme(theme) => settings::theme(visit, *theme).await,
             Command::Settings => Ok(settings::show(visit)),
             Command::Privacy => Ok(visit.private(Message::new("privacy-text"))),

@@ -24,7 +24,13 @@ const RESIGN_WITHIN: Duration = Duration::from_secs(60);
 /// Carries an action out and answers the person who acted.
 pub(super) async fn act(visit: &Visit<'_>, mut request: Request<'_>) -> Result<Answer, ClubError> {
     request.seen = visit.seen();
-    match requests::act(visit.club, request).await? {
+    let acted = requests::act(visit.club, request).await?;
+    told(visit, acted).await
+}
+
+/// What the person who acted is told of it.
+pub(super) async fn told(visit: &Visit<'_>, acted: Acted) -> Result<Answer, ClubError> {
+    match acted {
         Acted::Done | Acted::Repeated => Ok(Answer::Done),
         Acted::Unknown => Ok(visit.private(Message::new("game-unknown"))),
         Acted::NoSeat(game) => no_seat(visit, &game).await,

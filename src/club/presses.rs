@@ -11,7 +11,7 @@ use super::requests::{By, Request};
 use super::show::to_ply;
 use super::view::{button, choice, guide, list};
 use super::visit::Visit;
-use super::{ClubError, commands, playing, replay, settings, tables};
+use super::{ClubError, analysis, commands, hint, playing, replay, settings, tables};
 
 /// Carries out what a control means.
 pub(super) async fn press(visit: &Visit<'_>, control: &ControlId, post: Option<&PostRef>) -> Result<Answer, ClubError> {
@@ -46,6 +46,7 @@ pub(super) async fn press(visit: &Visit<'_>, control: &ControlId, post: Option<&
         Verb::Back => back(visit, control).await,
         Verb::Resign
         | Verb::TakeBack
+        | Verb::Hint
         | Verb::More
         | Verb::Turn
         | Verb::Moves
@@ -53,6 +54,7 @@ pub(super) async fn press(visit: &Visit<'_>, control: &ControlId, post: Option<&
         | Verb::Pdn
         | Verb::Show
         | Verb::Replay
+        | Verb::Analyse
         | Verb::Change => on_game(visit, control, post).await,
     }
 }
@@ -140,6 +142,7 @@ async fn on_game(visit: &Visit<'_>, control: &ControlId, post: Option<&PostRef>)
     match control.verb {
         Verb::Resign => playing::ask_resign(visit, &game).await,
         Verb::TakeBack => playing::ask_take_back(visit, &game, control.arg == "sure").await,
+        Verb::Hint => hint::ask(visit, &game, control.ply, control.arg == "sure").await,
         Verb::Change => tables::change(visit, &game).await,
         Verb::Turn => {
             let usual = board.below(&game.state.play);
@@ -150,6 +153,7 @@ async fn on_game(visit: &Visit<'_>, control: &ControlId, post: Option<&PostRef>)
         Verb::Pdn => Ok(Answer::private(commands::pdn(visit, &game, &players))),
         Verb::Show => commands::show_again(visit, &game).await,
         Verb::Replay => replay::show(visit, &game).await,
+        Verb::Analyse => analysis::ask(visit, &game).await,
         _ => {
             let player = game.state.seats.color_of(visit.person.id).is_some();
             let mut view = visit.view().line(Message::new("more-title").with("code", game.code.as_str()));
@@ -166,6 +170,7 @@ fn more(game: &StoredGame, player: bool) -> Vec<Row> {
     let mut act: Vec<Control> = Vec::new();
     if player && !game.state.is_over() {
         act.push(button(id(Verb::TakeBack), "button-takeback"));
+        act.push(button(id(Verb::Hint), "button-hint"));
         let against_computer = Color::ALL.iter().any(|color| game.state.seats[*color].is_computer());
         if !against_computer {
             act.push(button(id(Verb::Claim), "button-claim"));

@@ -8,12 +8,12 @@ use crate::game::{Span, Timestamp};
 use crate::store::{Commit, Job, JobKind, JobSubject};
 
 use super::requests::{TableRequest, settle};
-use super::{Club, ClubError, computer};
+use super::{Club, ClubError, analysis, computer};
 
 /// How many jobs are taken at once.
 const BATCH: u32 = 64;
-/// For how long a taken job is ours: longer than any job lasts.
-const LEASE: Span = Span::seconds(60);
+/// For how long a taken job is ours: longer than any job lasts that does not renew it.
+pub(super) const LEASE: Span = Span::seconds(60);
 /// The scheduler looks at least so often, in case another process left something.
 const LOOK_EVERY: Duration = Duration::from_secs(30);
 /// After a failure a job is tried again after so long.
@@ -63,6 +63,7 @@ async fn perform(club: Arc<Club>, job: Job) {
     let done = match job.kind {
         JobKind::ComputerMove => computer::play(&club, &job).await,
         JobKind::AnswerDraw => computer::answer_draw(&club, &job).await,
+        JobKind::Analyse => analysis::make(&club, &job).await,
         JobKind::LapseTable => lapse(&club, &job).await,
     };
     if let Err(error) = done {

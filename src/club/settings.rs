@@ -1,6 +1,7 @@
 //! The club's own settings, and those that people and places choose.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use crate::render::{Coordinates, Theme};
 use crate::speech::{Lang, Message, Value};
@@ -20,13 +21,21 @@ pub struct ClubSettings {
     pub hash_mib: usize,
     /// Where solved endgames are kept; without it none are solved.
     pub endgames: Option<PathBuf>,
+    /// The engine's time for the analysis of a whole game.
+    pub analysis: Duration,
     /// Where the time is read.
     pub clock: Clock,
 }
 
 impl Default for ClubSettings {
     fn default() -> ClubSettings {
-        ClubSettings { thinking_threads: 2, hash_mib: 64, endgames: None, clock: Clock::System }
+        ClubSettings {
+            thinking_threads: 2,
+            hash_mib: 64,
+            endgames: None,
+            analysis: Duration::from_secs(9),
+            clock: Clock::System,
+        }
     }
 }
 

@@ -47,6 +47,11 @@ pub(super) enum Show {
         /// The game.
         code: String,
     },
+    /// The analysis of a game.
+    Analysis {
+        /// The game.
+        code: String,
+    },
     /// The first words in a new place.
     Welcome,
 }

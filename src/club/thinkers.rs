@@ -1,21 +1,46 @@
 //! The threads that search. Thinking never blocks talking: requests wait in a bounded queue, each with a budget of
 //! time that shrinks when more games wait than threads can serve.
 
+mod compare;
+
 use std::panic::AssertUnwindSafe;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use draughts::{Color, Game, Move};
-use draughts_engine::{DrawVerdict, HashTable};
+use draughts_engine::{DrawVerdict, HashTable, Limits, Thought};
 use tokio::sync::oneshot;
 
 use crate::game::Level;
 
 use super::endgames::Endgames;
+
+pub(super) use compare::{Comparison, Line};
+
+/// What the engine thinks of a position, for the side to move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Weighed {
+    /// Its worth in hundredths of a man.
+    pub(super) centimen: i32,
+    /// In how many plies the side wins by force; negative: loses.
+    pub(super) wins_in: Option<i32>,
+    /// The best move.
+    pub(super) best: Option<Move>,
+}
+
+impl From<&Thought> for Weighed {
+    fn from(thought: &Thought) -> Weighed {
+        Weighed {
+            centimen: thought.score.centimen(),
+            wins_in: thought.score.mate_in(),
+            best: Some(thought.best.clone()),
+        }
+    }
+}
 
 /// How many requests may wait; beyond that the job is tried again a little later.
 const QUEUE: usize = 256;
@@ -24,6 +49,16 @@ const QUEUE: usize = 256;
 const MOST: Duration = Duration::from_millis(3_000);
 /// The least time that is given, however many wait.
 const LEAST: Duration = Duration::from_millis(50);
+
+/// A hint gets this part of the time for a move: somebody waits for it with a button pressed.
+const HINT_PART: u32 = 4;
+/// The answer to a draw offer gets this part.
+const DRAW_PART: u32 = 6;
+
+/// What can wait lets others go first, and looks so often whether there are any.
+const LOOK_EVERY: Duration = Duration::from_millis(20);
+/// After so long it takes its turn all the same: a busy club must not put it off for ever.
+const GIVES_WAY_FOR: Duration = Duration::from_secs(5);
 
 /// Why no thought came back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -42,7 +77,16 @@ pub enum NoThought {
 /// A question for the engine.
 enum Question {
     Move { game: Box<Game>, level: Level, seed: u64, answer: oneshot::Sender<Option<Move>> },
+    Hint { game: Box<Game>, answer: oneshot::Sender<Option<Comparison>> },
     Draw { game: Box<Game>, color: Color, level: Level, answer: oneshot::Sender<DrawVerdict> },
+    Weigh { game: Box<Game>, time: Duration, answer: oneshot::Sender<Option<Weighed>> },
+}
+
+impl Question {
+    /// Somebody waits for the answer.
+    const fn is_urgent(&self) -> bool {
+        !matches!(self, Question::Weigh { .. })
+    }
 }
 
 /// The threads that search, from the outside.
@@ -110,10 +154,29 @@ impl Thinkers {
         reply.await.map_err(|_| self.unanswered())
     }
 
+    /// The best move and what the others would lead to; `None` if there is no legal move.
+    pub(super) async fn hint(&self, game: Game) -> Result<Option<Comparison>, NoThought> {
+        let (answer, reply) = oneshot::channel();
+        self.ask(Question::Hint { game: Box::new(game), answer })?;
+        reply.await.map_err(|_| self.unanswered())
+    }
+
     /// Whether a level that plays this colour agrees to a draw.
     pub(super) async fn draw(&self, game: Game, color: Color, level: Level) -> Result<DrawVerdict, NoThought> {
         let (answer, reply) = oneshot::channel();
         self.ask(Question::Draw { game: Box::new(game), color, level, answer })?;
+        reply.await.map_err(|_| self.unanswered())
+    }
+
+    /// What the engine thinks of a position after this time at the most. `None` if there is no legal move. Nobody waits
+    /// for it: questions from games go first.
+    pub(super) async fn weigh(&self, game: Game, time: Duration) -> Result<Option<Weighed>, NoThought> {
+        let began = Instant::now();
+        while self.waiting.load(Ordering::Relaxed) > 0 && began.elapsed() < GIVES_WAY_FOR {
+            tokio::time::sleep(LOOK_EVERY).await;
+        }
+        let (answer, reply) = oneshot::channel();
+        self.ask(Question::Weigh { game: Box::new(game), time, answer })?;
         reply.await.map_err(|_| self.unanswered())
     }
 
@@ -123,9 +186,10 @@ impl Thinkers {
     }
 
     fn ask(&self, question: Question) -> Result<(), NoThought> {
-        self.waiting.fetch_add(1, Ordering::Relaxed);
+        let counts = usize::from(question.is_urgent());
+        self.waiting.fetch_add(counts, Ordering::Relaxed);
         self.questions.try_send(question).map_err(|error| {
-            self.waiting.fetch_sub(1, Ordering::Relaxed);
+            self.waiting.fetch_sub(counts, Ordering::Relaxed);
             match error {
                 TrySendError::Full(_) => NoThought::Full,
                 TrySendError::Disconnected(_) => NoThought::Stopped,
@@ -139,7 +203,8 @@ fn serve(shared: &Shared) {
     loop {
         let next = shared.questions.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(question) = next else { return };
-        let behind = shared.waiting.fetch_sub(1, Ordering::Relaxed).saturating_sub(1);
+        let counts = usize::from(question.is_urgent());
+        let behind = shared.waiting.fetch_sub(counts, Ordering::Relaxed).saturating_sub(counts);
         if shared.stopping.load(Ordering::Relaxed) {
             continue;
         }
@@ -161,8 +226,21 @@ fn answer(shared: &Shared, question: Question, budget: Duration) {
                 let _ = answer.send(thought.map(|thought| thought.best));
             }
         }
+        Question::Hint { game, answer } => {
+            let compared = compare::compare(&game, budget / HINT_PART, &shared.table, &shared.stopping);
+            if !shared.stopping.load(Ordering::Relaxed) {
+                let _ = answer.send(compared);
+            }
+        }
+        Question::Weigh { game, time, answer } => {
+            let limits = Limits { soft: Some(time), hard: Some(time), ..Limits::default() };
+            let thought = draughts_engine::think(&game, &limits, &shared.table, &shared.stopping);
+            if !shared.stopping.load(Ordering::Relaxed) {
+                let _ = answer.send(thought.as_ref().map(Weighed::from));
+            }
+        }
         Question::Draw { game, color, level, answer } => {
-            let budget = budget / 6;
+            let budget = budget / DRAW_PART;
             let verdict = draughts_engine::would_agree_to_draw(&game, color, level.get(), &shared.table, budget);
             let _ = answer.send(verdict);
         }

@@ -1,5 +1,6 @@
 //! Views: what a state looks like when it is told. Nothing here changes anything.
 
+pub(super) mod analysis;
 pub(super) mod board;
 pub(super) mod choice;
 pub(super) mod ending;

@@ -102,8 +102,8 @@ enum Language {
     install_context = "Guild",
     interaction_context = "Guild|BotDm",
     subcommands(
-        "start", "play", "board", "games", "draw", "resign", "takeback", "rematch", "claim", "close", "rules", "help",
-        "replay", "theme", "language", "settings", "privacy"
+        "start", "play", "board", "games", "draw", "resign", "takeback", "hint", "rematch", "claim", "close", "rules",
+        "help", "replay", "analyse", "theme", "language", "settings", "privacy"
     )
 )]
 async fn root(_context: Context<'_>) -> Outcome {
@@ -174,8 +174,13 @@ async fn language(context: Context<'_>, language: Option<Language>) -> Outcome {
 
 #[poise::command(slash_command)]
 async fn replay(context: Context<'_>, #[max_length = 20] game: Option<String>) -> Outcome {
-    let game = game.map(|code| code.trim().trim_start_matches('#').to_owned()).filter(|code| !code.is_empty());
-    room(context).command(context.interaction, Intent::Command(Command::Replay(game)), None).await;
+    room(context).command(context.interaction, Intent::Command(Command::Replay(code_of(game))), None).await;
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn analyse(context: Context<'_>, #[max_length = 20] game: Option<String>) -> Outcome {
+    room(context).command(context.interaction, Intent::Command(Command::Analyse(code_of(game))), None).await;
     Ok(())
 }
 
@@ -205,6 +210,7 @@ plain! {
     draw => Command::Draw,
     resign => Command::Resign,
     takeback => Command::TakeBack,
+    hint => Command::Hint,
     rematch => Command::Rematch,
     claim => Command::Claim,
     close => Command::Close,
@@ -219,6 +225,11 @@ async fn suggest_ruleset(context: Context<'_>, typed: &str) -> CreateAutocomplet
 
 async fn suggest_move(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     room(context).suggest(context.interaction, Suggest::Move, typed).await
+}
+
+/// The code of a game, with or without a number sign.
+fn code_of(typed: Option<String>) -> Option<String> {
+    typed.map(|code| code.trim().trim_start_matches('#').to_owned()).filter(|code| !code.is_empty())
 }
 
 fn start_intent(

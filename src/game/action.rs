@@ -23,6 +23,8 @@ pub enum Action {
     RefuseTakeBack,
     /// No longer ask to take back.
     WithdrawTakeBack,
+    /// Be told the best move on one's own turn. The game no longer counts after it, and the opponent sees it.
+    TakeHint,
     /// End the game as won, because the opponent has left the place or has been silent for [`super::CLAIM_AFTER`].
     Claim,
     /// The person has left the place.

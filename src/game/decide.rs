@@ -50,6 +50,7 @@ pub fn decide(state: &GameState, by: Color, action: &Action, now: Timestamp) -> 
             expect_offer(state, by, OfferKind::TakeBack)?;
             Ok(vec![Event::TakeBackWithdrawn { by }])
         }
+        Action::TakeHint => take_hint(state, by),
         Action::Claim => claim(state, by, now),
         Action::Leave | Action::Return | Action::Again => Ok(Vec::new()),
     }
@@ -126,6 +127,19 @@ fn agree_take_back(state: &GameState, by: Color, now: Timestamp) -> Result<Vec<E
     expect_offer(state, !by, OfferKind::TakeBack)?;
     let plies = state.plies_to_take_back(!by).ok_or(Refusal::NothingToTakeBack)?;
     Ok(vec![Event::TakenBack { plies, at: now }])
+}
+
+/// The same position is told about as often as one likes: that is one hint.
+fn take_hint(state: &GameState, by: Color) -> Result<Vec<Event>, Refusal> {
+    if state.turn() != by {
+        return Err(Refusal::NotYourTurn);
+    }
+    if state.hinted[by] == Some(state.ply()) {
+        return Ok(Vec::new());
+    }
+    let mut events = vec![Event::HintTaken { by }];
+    events.extend(state.rated.then_some(Event::Unrated));
+    Ok(events)
 }
 
 fn claim(state: &GameState, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {

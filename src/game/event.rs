@@ -61,6 +61,12 @@ pub enum Event {
         /// When.
         at: Timestamp,
     },
+    /// The side to move was told the best move.
+    HintTaken {
+        /// Who was told.
+        #[serde(with = "serial::color")]
+        by: Color,
+    },
     /// The game no longer counts for ratings.
     Unrated,
     /// A player left the place.

@@ -52,6 +52,8 @@ pub struct GameState {
     pub again: BySide<bool>,
     /// Whether the next game of the series is due or has begun.
     pub rematch_agreed: bool,
+    /// At which ply each side was told the best move last, if ever.
+    pub hinted: BySide<Option<usize>>,
     /// Who has offered a draw since his own last move.
     pub(super) draw_offered: BySide<bool>,
     /// Who has asked to take back since his own last move.
@@ -92,6 +94,7 @@ impl GameState {
             left: BySide::default(),
             again: BySide::default(),
             rematch_agreed: false,
+            hinted: BySide::default(),
             draw_offered: BySide::default(),
             take_back_asked: BySide::default(),
         }
@@ -120,6 +123,12 @@ impl GameState {
     /// The level of the computer that has to move, if it has to.
     pub fn computer_to_move(&self) -> Option<super::Level> {
         self.to_move().and_then(Seat::level)
+    }
+
+    /// Whether the side was told the best move for the present position or for the move that led to it: as long as
+    /// that is news for the opponent.
+    pub fn hint_is_news(&self, by: Color) -> bool {
+        self.hinted[by].is_some_and(|ply| (ply..=ply + 1).contains(&self.ply()))
     }
 
     /// The score of the series with this game, by the colours of this game; as before it while it goes on.
@@ -184,6 +193,7 @@ impl GameState {
             | Event::DrawWithdrawn { .. }
             | Event::TakeBackRefused { .. }
             | Event::TakeBackWithdrawn { .. } => self.offer = None,
+            Event::HintTaken { by } => self.hinted[*by] = Some(self.ply()),
             Event::Unrated => self.rated = false,
             Event::Left { by } => self.left[*by] = true,
             Event::Returned { by } => self.left[*by] = false,

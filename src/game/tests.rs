@@ -3,6 +3,7 @@
 use draughts::Color::{Black, White};
 use draughts::{Color, Game, Position, Reading, Ruleset, Square};
 
+mod hints;
 mod offers;
 
 use super::*;
@@ -271,6 +272,7 @@ fn events_are_read_as_they_were_written() {
         moved("c3:e5:g7"),
         Event::DrawOffered { by: White },
         Event::TakenBack { plies: 2, at: NOON },
+        Event::HintTaken { by: Black },
         Event::Unrated,
         Event::RematchAgreed,
         agreed_draw(),

@@ -15,6 +15,7 @@ mod brush;
 mod error;
 mod gallery;
 mod geometry;
+mod graph;
 mod layout;
 mod name;
 mod painter;
@@ -33,6 +34,7 @@ mod tile;
 
 pub use error::RenderError;
 pub use geometry::Geometry;
+pub use graph::{CERTAIN, Graph};
 pub use painter::Painter;
 pub use replay::{MOST_FRAMES, Replay};
 pub use scene::{ClockFace, GameResult, LastMove, Player, Scene};

@@ -42,6 +42,8 @@ pub enum Command {
     Resign,
     /// Ask to take the last move back.
     TakeBack,
+    /// Be told the best move.
+    Hint,
     /// Play again after the end.
     Rematch,
     /// Claim the win or the end of a game that the opponent has left.
@@ -56,6 +58,8 @@ pub enum Command {
     Language(Option<Lang>),
     /// Show a game move by move; its code, or the last one.
     Replay(Option<String>),
+    /// Analyse a finished game; its code, or the last one.
+    Analyse(Option<String>),
     /// Choose the look of the board, or offer a choice.
     Theme(Option<Theme>),
     /// Show the settings.

@@ -2,6 +2,7 @@
 
 use sqlx::sqlite::SqliteConnection;
 
+use super::analysis;
 use super::connect::Store;
 use super::error::StoreError;
 use super::game::{self, GameId, StoredGame};
@@ -45,6 +46,18 @@ pub enum Write {
         events: Vec<Event>,
         /// The game after these events.
         state: GameState,
+    },
+    /// The analysis of a game is asked for. Only the first to ask gets through.
+    AskAnalysis {
+        /// Which game.
+        game: GameId,
+    },
+    /// The analysis of a game that was asked for is made.
+    Analysis {
+        /// Which game.
+        game: GameId,
+        /// What it says.
+        result: serde_json::Value,
     },
     /// A table is set up.
     NewTable {
@@ -210,6 +223,8 @@ impl Written {
                 let game = game::append(db, id, version, &events, state, now).await?;
                 self.games.push(game);
             }
+            Write::AskAnalysis { game } => analysis::ask(db, game, now).await?,
+            Write::Analysis { game, result } => analysis::keep(db, game, &result).await?,
             Write::NewTable { code, place, state } => {
                 let id = table::insert(db, &code, place, &state).await?;
                 self.new_tables.push(id);

@@ -22,10 +22,12 @@ pub enum JobKind {
     AnswerDraw,
     /// A table's time is over.
     LapseTable,
+    /// A finished game is to be analysed.
+    Analyse,
 }
 
 impl JobKind {
-    const ALL: [Self; 3] = [Self::ComputerMove, Self::AnswerDraw, Self::LapseTable];
+    const ALL: [Self; 4] = [Self::ComputerMove, Self::AnswerDraw, Self::LapseTable, Self::Analyse];
 
     /// The word under which it is stored.
     pub const fn id(self) -> &'static str {
@@ -33,6 +35,7 @@ impl JobKind {
             Self::ComputerMove => "computer_move",
             Self::AnswerDraw => "answer_draw",
             Self::LapseTable => "lapse_table",
+            Self::Analyse => "analyse",
         }
     }
 
@@ -128,6 +131,25 @@ impl Store {
                     sqlx::query("UPDATE jobs SET run_at = ?, due_at = ?, leased = 0 WHERE id = ?")
                         .bind(at.0)
                         .bind(at.0)
+                        .bind(id.0)
+                        .execute(db)
+                        .await?;
+                    Ok(())
+                })
+            })
+            .await
+    }
+
+    /// Keeps a taken job from everybody else until then: it takes longer than was thought.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn hold_job(&self, id: JobId, until: Timestamp) -> Result<(), StoreError> {
+        self.writer
+            .run(Durability::Soon, move |db| {
+                Box::pin(async move {
+                    sqlx::query("UPDATE jobs SET due_at = ? WHERE id = ? AND leased = 1")
+                        .bind(until.0)
                         .bind(id.0)
                         .execute(db)
                         .await?;

@@ -4,6 +4,7 @@
 //! while one [writer](writer) gathers whatever has arrived meanwhile into one durable transaction.
 
 mod account;
+mod analysis;
 mod code;
 mod commit;
 mod connect;
@@ -24,6 +25,7 @@ mod writer;
 mod tests;
 
 pub use account::Account;
+pub use analysis::StoredAnalysis;
 pub use commit::{Commit, Committed, Seen, Write};
 pub use connect::Store;
 pub use error::StoreError;

@@ -45,6 +45,8 @@ pub enum Verb {
     TakeBackYes,
     /// Refuses a take-back.
     TakeBackNo,
+    /// Tells the best move and why (argument: `sure` when what it costs has been agreed to).
+    Hint,
     /// Tells the rules (of the game's ruleset, or of the ruleset in the argument).
     Rules,
     /// Lists the moves so far.
@@ -57,6 +59,8 @@ pub enum Verb {
     Show,
     /// Shows the game move by move.
     Replay,
+    /// Has the finished game analysed, or shows the analysis.
+    Analyse,
     /// Another game of the series.
     Again,
     /// Another game with other settings.
@@ -104,7 +108,7 @@ pub enum Verb {
 }
 
 /// Verbs and their short names, in one place so that writing and reading cannot differ.
-const VERBS: [(Verb, &str); 40] = [
+const VERBS: [(Verb, &str); 42] = [
     (Verb::Move, "mv"),
     (Verb::Piece, "pc"),
     (Verb::Play, "pl"),
@@ -118,12 +122,14 @@ const VERBS: [(Verb, &str); 40] = [
     (Verb::TakeBack, "tb"),
     (Verb::TakeBackYes, "ty"),
     (Verb::TakeBackNo, "tn"),
+    (Verb::Hint, "hi"),
     (Verb::Rules, "ru"),
     (Verb::Moves, "ml"),
     (Verb::Words, "wo"),
     (Verb::Pdn, "pd"),
     (Verb::Show, "sh"),
     (Verb::Replay, "rp"),
+    (Verb::Analyse, "an"),
     (Verb::Again, "ag"),
     (Verb::Change, "ch"),
     (Verb::Claim, "cl"),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::render::{Painter, RenderError, Replay, Scene, Theme};
+use crate::render::{Graph, Painter, RenderError, Replay, Scene, Theme};
 
 /// What a picture shows.
 #[derive(Clone, Debug)]
@@ -13,6 +13,8 @@ pub enum Drawing {
     Themes([String; Theme::ALL.len()]),
     /// A game, a second for each move.
     Replay(Arc<Replay>),
+    /// Who stood better over the moves of a game.
+    Graph(Arc<Graph>),
 }
 
 /// The kind of a drawn file.
@@ -49,7 +51,7 @@ impl Drawing {
     #[must_use]
     pub fn format(&self) -> Format {
         match self {
-            Drawing::Board(_) | Drawing::Themes(_) => Format::Png,
+            Drawing::Board(_) | Drawing::Themes(_) | Drawing::Graph(_) => Format::Png,
             Drawing::Replay(_) => Format::Gif,
         }
     }
@@ -61,6 +63,7 @@ impl Drawing {
             Drawing::Board(scene) => Painter::size(scene),
             Drawing::Themes(_) => Painter::gallery_size(),
             Drawing::Replay(replay) => Painter::gif_size(replay),
+            Drawing::Graph(_) => Painter::graph_size(),
         }
     }
 
@@ -81,6 +84,7 @@ impl Drawing {
             Drawing::Board(scene) => painter.png(scene),
             Drawing::Themes(labels) => painter.gallery(labels.each_ref().map(String::as_str)),
             Drawing::Replay(replay) => painter.gif(replay).map(Arc::from),
+            Drawing::Graph(graph) => painter.graph(graph),
         }
     }
 }

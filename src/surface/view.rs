@@ -79,7 +79,7 @@ impl Picture {
     pub fn scene(&self) -> Option<&Scene> {
         match &self.drawing {
             Drawing::Board(scene) => Some(scene),
-            Drawing::Themes(_) | Drawing::Replay(_) => None,
+            Drawing::Themes(_) | Drawing::Replay(_) | Drawing::Graph(_) => None,
         }
     }
 }

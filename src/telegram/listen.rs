@@ -219,7 +219,10 @@ fn needs_admin(intent: &Intent) -> bool {
 fn wants_picture(intent: &Intent) -> bool {
     match intent {
         Intent::Press { control, .. } => {
-            matches!(control.verb, Verb::Turn | Verb::Rules | Verb::Show | Verb::Replay | Verb::Commands)
+            matches!(
+                control.verb,
+                Verb::Turn | Verb::Rules | Verb::Show | Verb::Replay | Verb::Analyse | Verb::Commands
+            )
         }
         _ => true,
     }

@@ -10,9 +10,9 @@ use crate::speech::{Catalogue, Lang};
 use super::failure::{CallError, within};
 
 /// Names of commands. Only Latin letters are allowed here; the arguments may be in any language.
-const COMMANDS: [&str; 18] = [
-    "checkers", "start", "move", "board", "games", "draw", "resign", "takeback", "rematch", "claim", "close", "rules",
-    "replay", "theme", "language", "settings", "help", "privacy",
+const COMMANDS: [&str; 20] = [
+    "checkers", "start", "move", "board", "games", "draw", "resign", "takeback", "hint", "rematch", "claim", "close",
+    "rules", "replay", "analyse", "theme", "language", "settings", "help", "privacy",
 ];
 
 /// The longest description that Telegram takes.

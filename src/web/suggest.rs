@@ -22,7 +22,7 @@ const MAX: usize = 12;
 const MOVE_MAX: usize = 8;
 
 /// The commands in the order in which they are suggested, and what follows each.
-const COMMANDS: [(&str, After); 15] = [
+const COMMANDS: [(&str, After); 19] = [
     ("start", After::Start),
     ("move", After::Move),
     ("board", After::Nothing),
@@ -30,10 +30,14 @@ const COMMANDS: [(&str, After); 15] = [
     ("draw", After::Nothing),
     ("resign", After::Nothing),
     ("takeback", After::Nothing),
+    ("hint", After::Nothing),
     ("rematch", After::Nothing),
     ("claim", After::Nothing),
     ("close", After::Nothing),
     ("rules", After::Ruleset),
+    ("replay", After::Nothing),
+    ("analyse", After::Nothing),
+    ("theme", After::Nothing),
     ("help", After::Nothing),
     ("language", After::Language),
     ("settings", After::Nothing),

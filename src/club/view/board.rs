@@ -177,6 +177,9 @@ impl Board<'_> {
             };
             lines.push(Message::new(key).with("player", self.players.name(offer.by)));
         }
+        for color in Color::ALL.into_iter().filter(|color| state.hint_is_news(*color)) {
+            lines.push(Message::new("board-hint-taken").with("player", self.players.name(color)));
+        }
         lines.extend(note.cloned());
         lines
     }
@@ -212,15 +215,18 @@ impl Board<'_> {
     pub(in crate::club) fn controls(&self) -> Vec<Row> {
         let state = self.state();
         let id = |verb| ControlId::new(verb, self.game.code.clone(), to_ply(state.ply()));
-        if state.rematch_agreed {
-            // The series goes on at the next board.
-            return Vec::new();
-        }
         if state.is_over() {
-            return vec![vec![
-                styled(id(Verb::Again), Message::new("button-again"), Style::Primary),
-                button(id(Verb::Change), "button-change"),
-            ]];
+            let mut row = Vec::new();
+            if !state.rematch_agreed {
+                // After that the series goes on at the next board.
+                row.push(styled(id(Verb::Again), Message::new("button-again"), Style::Primary));
+                row.push(button(id(Verb::Change), "button-change"));
+            }
+            if state.ply() > 0 {
+                row.push(button(id(Verb::Replay), "button-replay"));
+                row.push(button(id(Verb::Analyse), "button-analyse"));
+            }
+            return if row.is_empty() { Vec::new() } else { vec![row] };
         }
         let mut rows = Vec::new();
         if matches!(state.seats[state.turn()], Seat::Person(_)) {
@@ -274,12 +280,15 @@ pub(in crate::club) fn play_argument(index: usize, played: &Move) -> String {
     format!("{index}:{}{}", played.from(), played.to())
 }
 
-/// The last move as scores write it: `12. c3-d4`, or `12... c3:e5:g7` for the second side.
+/// The last move as scores write it.
 fn last_move_line(play: &Game) -> Option<Message> {
     let mut before = play.clone();
     let last = before.undo()?;
-    let number = before.ply() / 2 + 1;
+    Some(Message::new("plain").with("text", Value::Text(move_text(&before, &last))))
+}
+
+/// A move as scores write it: `12. c3-d4`, or `12... c3:e5:g7` for the second side.
+pub(super) fn move_text(before: &Game, played: &Move) -> String {
     let dots = if before.ply().is_multiple_of(2) { "." } else { "..." };
-    let text = before.position().move_path_text(&last);
-    Some(Message::new("plain").with("text", Value::Text(format!("{number}{dots} {text}"))))
+    format!("{}{dots} {}", before.ply() / 2 + 1, before.position().move_path_text(played))
 }

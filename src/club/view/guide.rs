@@ -10,7 +10,7 @@ use super::table::ruleset_choices;
 use super::{button, styled};
 
 /// The commands that help lists, each with what it does: a key `command-help-…` for each.
-const COMMANDS: [(&str, &str); 16] = [
+const COMMANDS: [(&str, &str); 18] = [
     ("/checkers start ukrainian", "command-help-start"),
     ("/checkers move c3-d4", "command-help-move"),
     ("/checkers board", "command-help-board"),
@@ -18,12 +18,14 @@ const COMMANDS: [(&str, &str); 16] = [
     ("/checkers draw", "command-help-draw"),
     ("/checkers resign", "command-help-resign"),
     ("/checkers takeback", "command-help-takeback"),
+    ("/checkers hint", "command-help-hint"),
     ("/checkers rematch", "command-help-rematch"),
     ("/checkers claim", "command-help-claim"),
     ("/checkers close", "command-help-close"),
     ("/checkers rules", "command-help-rules"),
     ("/checkers language", "command-help-language"),
     ("/checkers replay", "command-help-replay"),
+    ("/checkers analyse", "command-help-analyse"),
     ("/checkers theme", "command-help-theme"),
     ("/checkers settings", "command-help-settings"),
     ("/checkers privacy", "command-help-privacy"),

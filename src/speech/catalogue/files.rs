@@ -26,5 +26,5 @@ macro_rules! embedded {
 
 embedded!(
     "general", "words", "moves", "ending", "game", "club", "refusals", "commands", "rulesets", "rules", "discord",
-    "telegram", "web"
+    "telegram", "web", "advice"
 );

@@ -103,6 +103,7 @@ fn command(verb: Verb, rest: &str) -> Result<Command, CommandProblem> {
         Verb::Draw => Command::Draw,
         Verb::Resign => Command::Resign,
         Verb::TakeBack => Command::TakeBack,
+        Verb::Hint => Command::Hint,
         Verb::Rematch => Command::Rematch,
         Verb::Claim => Command::Claim,
         Verb::Close => Command::Close,
@@ -114,6 +115,7 @@ fn command(verb: Verb, rest: &str) -> Result<Command, CommandProblem> {
             Command::Language(Some(language(rest).ok_or_else(|| CommandProblem::UnknownLanguage(rest.to_owned()))?))
         }
         Verb::Replay => Command::Replay(code(rest)),
+        Verb::Analyse => Command::Analyse(code(rest)),
         Verb::Theme if rest.is_empty() => Command::Theme(None),
         Verb::Theme => {
             let theme = find(words::THEMES, &normal(rest));

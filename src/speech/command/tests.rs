@@ -29,7 +29,7 @@ fn start(text: &str) -> StartArgs {
 #[test]
 fn every_command_is_known_by_its_shown_name_in_every_language() {
     let catalogue = Catalogue::load().unwrap();
-    let commands: [(&str, &str, Command); 17] = [
+    let commands: [(&str, &str, Command); 19] = [
         ("start", "", Command::Start(StartArgs::default())),
         ("move", " c3-d4", Command::Move { text: "c3-d4".to_owned() }),
         ("board", "", Command::Board),
@@ -37,6 +37,7 @@ fn every_command_is_known_by_its_shown_name_in_every_language() {
         ("draw", "", Command::Draw),
         ("resign", "", Command::Resign),
         ("takeback", "", Command::TakeBack),
+        ("hint", "", Command::Hint),
         ("rematch", "", Command::Rematch),
         ("claim", "", Command::Claim),
         ("close", "", Command::Close),
@@ -44,6 +45,7 @@ fn every_command_is_known_by_its_shown_name_in_every_language() {
         ("help", "", Command::Help),
         ("language", "", Command::Language(None)),
         ("replay", " k7f2", Command::Replay(Some("k7f2".to_owned()))),
+        ("analyse", " k7f2", Command::Analyse(Some("k7f2".to_owned()))),
         ("theme", "", Command::Theme(None)),
         ("settings", "", Command::Settings),
         ("privacy", "", Command::Privacy),

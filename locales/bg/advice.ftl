@@ -1,0 +1,48 @@
+# Hints: the best move and, after a colon, a clause that says why.
+
+button-hint = Подсказка
+button-hint-sure = Покажи най-добрия ход
+board-hint-taken = 💡 { $player } взе подсказка: тази игра не влияе на рейтинга.
+hint-ask-computer = След подсказка играта вече няма да влияе на рейтинга. Да покажа ли най-добрия ход?
+hint-ask-friend = Съперникът ти ще види, че взимаш подсказка, и играта вече няма да влияе на рейтинга. Да покажа ли най-добрия ход?
+hint-ask-seen = Съперникът ти ще види, че взимаш подсказка. Да покажа ли най-добрия ход?
+hint-best = 💡 { $move }: { $why }.
+hint-wins-by-force = печели форсирано за { $moves ->
+    [one] { $moves } ход
+   *[other] { $moves } хода
+}
+hint-only-move = това е единственият ход
+hint-holds-out = всички ходове губят, но този издържа най-дълго
+hint-wins-pieces = печели { $pieces ->
+    [one] { $pieces } пул
+   *[other] { $pieces } пула
+}
+hint-takes-more = взема { $taken }, а губи { $lost }
+hint-holds-draw = държи ремито, другите ходове губят
+hint-reaches-king = стига до дама
+hint-avoids-loss = спасява от загуба { $pieces ->
+    [one] { $pieces } пул
+   *[other] { $pieces } пула
+}
+hint-takes-back = връща загубеното
+hint-improves = подобрява позицията
+hint-busy = Сега не успях да помисля. Попитай отново след миг.
+
+# The analysis of a finished game.
+
+button-analyse = Анализ
+analysis-title = { $white } – { $black }, { $ruleset }, игра { $code }: анализ
+analysis-accuracy = Точност: ⚪ { $white } · ⚫ { $black }
+analysis-percent = { $number } %
+analysis-worst = Най-слабите ходове:
+analysis-mistake = { $move }: по-добре { $better } (шансове −{ $cost } %)
+analysis-nobody-erred = Никой не е сгрешил.
+analysis-cut = Разгледани ходове от началото: { $shown } от { $total }, на двете страни общо.
+analysis-alt = Графика на шансовете на двете страни. { $game }. { $accuracy }; { $marked ->
+    [0] нищо не е отбелязано
+   *[other] отбелязани ходове: { $numbers }
+}
+analysis-begun = Анализът отнема няколко секунди. Ще се появи тук.
+analysis-under-way = Анализът вече се прави. Ще се появи тук.
+analysis-after-the-game = Анализът е след играта.
+analysis-elsewhere = Поискай анализа в чата, където е играна играта.
