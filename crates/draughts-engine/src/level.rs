@@ -18,7 +18,7 @@ pub const LEVELS: RangeInclusive<u8> = 1..=10;
 /// What a level sees and how it errs.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Skill {
-    /// How many plies it looks ahead.
+    /// How many plies it looks ahead; see [`Skill::among`].
     depth: u8,
     /// How many positions it looks at, at the most.
     nodes: u64,
@@ -39,16 +39,16 @@ const ANYTHING: i32 = 100_000;
 /// By level, from 1. Level 10 is not among them: it is everything that the search can do.
 #[rustfmt::skip]
 const SKILLS: [Skill; 9] = [
-    Skill { depth: 1, nodes: 5_000, temperature: 90.0, lapses: 0.50, worst: ANYTHING, elo: 600 },
-    Skill { depth: 1, nodes: 5_000, temperature: 60.0, lapses: 0.20, worst: ANYTHING, elo: 775 },
-    Skill { depth: 2, nodes: 10_000, temperature: 100.0, lapses: 0.12, worst: 150, elo: 950 },
+    Skill { depth: 1, nodes: 5_000, temperature: 90.0, lapses: 0.40, worst: ANYTHING, elo: 600 },
+    Skill { depth: 1, nodes: 5_000, temperature: 60.0, lapses: 0.16, worst: ANYTHING, elo: 775 },
+    Skill { depth: 2, nodes: 10_000, temperature: 90.0, lapses: 0.09, worst: 150, elo: 950 },
     // From here on no move that gives a man for nothing, as far as it sees.
-    Skill { depth: 2, nodes: 10_000, temperature: 150.0, lapses: 0.0, worst: 85, elo: 1_125 },
+    Skill { depth: 2, nodes: 10_000, temperature: 170.0, lapses: 0.0, worst: 85, elo: 1_125 },
     Skill { depth: 3, nodes: 20_000, temperature: 110.0, lapses: 0.0, worst: 85, elo: 1_300 },
     Skill { depth: 4, nodes: 40_000, temperature: 80.0, lapses: 0.0, worst: 80, elo: 1_475 },
-    Skill { depth: 6, nodes: 80_000, temperature: 50.0, lapses: 0.0, worst: 70, elo: 1_650 },
-    Skill { depth: 8, nodes: 150_000, temperature: 28.0, lapses: 0.0, worst: 50, elo: 1_825 },
-    Skill { depth: 10, nodes: 400_000, temperature: 12.0, lapses: 0.0, worst: 30, elo: 2_000 },
+    Skill { depth: 6, nodes: 80_000, temperature: 60.0, lapses: 0.0, worst: 70, elo: 1_650 },
+    Skill { depth: 8, nodes: 150_000, temperature: 35.0, lapses: 0.0, worst: 50, elo: 1_825 },
+    Skill { depth: 11, nodes: 600_000, temperature: 16.0, lapses: 0.0, worst: 30, elo: 2_000 },
 ];
 const HIGHEST_ELO: u16 = 2_175;
 
@@ -76,6 +76,7 @@ pub fn choose(
     if game.legal_moves().len() <= 1 {
         return think(game, &fallback, table, stop);
     }
+    let skill = skill.among(Game::new(game.ruleset()).position().pieces().count());
     let limits = Limits { depth: Some(skill.depth), nodes: Some(skill.nodes), hard: Some(budget), ..Limits::default() };
     let own = HashTable::new(1);
     let table = if level <= OWN_TABLE_UP_TO { &own } else { table };
@@ -84,6 +85,16 @@ pub fn choose(
         Some(thought) => Some(thought),
         None if stop.load(Ordering::Relaxed) => None,
         None => think(game, &fallback, table, stop),
+    }
+}
+
+impl Skill {
+    /// The skill for a game that begins with so many pieces. With more than two dozen of them games are longer and
+    /// each ply counts for more: the same mistakes a move would be more a game, and steps between levels too wide.
+    fn among(self, pieces: usize) -> Skill {
+        let crowd = (24.0 / pieces.max(1) as f64).min(1.0);
+        let depth = if crowd < 1.0 && self.depth > 4 { self.depth - self.depth / 4 } else { self.depth };
+        Skill { depth, temperature: self.temperature * crowd, lapses: self.lapses * crowd, ..self }
     }
 }
 
