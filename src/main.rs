@@ -23,6 +23,8 @@ use tracing_subscriber::EnvFilter;
 
 /// How long the chats have to stop taking events.
 const STOP_WITHIN: Duration = Duration::from_secs(4);
+/// The computer's move comes no sooner: a board that changes under one's eyes is hard to follow.
+const LEAST_THINKING: Duration = Duration::from_millis(300);
 
 /// Libraries whose finest logs would write down what they send, tokens and all: they stay at this level.
 const TELLTALES: [&str; 8] = [
@@ -93,6 +95,7 @@ async fn run(config: Config) -> anyhow::Result<()> {
     let painter = Arc::new(Painter::new());
     let settings = ClubSettings {
         thinking_threads: config.thinking_threads,
+        least_thinking: LEAST_THINKING,
         hash_mib: config.hash_mib,
         endgames: config.endgames.clone(),
         ..ClubSettings::default()

@@ -5,6 +5,8 @@ mod loopback;
 
 #[path = "discord/accidents.rs"]
 mod accidents;
+#[path = "discord/advice.rs"]
+mod advice;
 #[path = "discord/commands.rs"]
 mod commands;
 #[path = "discord/games.rs"]

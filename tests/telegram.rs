@@ -2,6 +2,8 @@
 
 #[path = "telegram/accidents.rs"]
 mod accidents;
+#[path = "telegram/advice.rs"]
+mod advice;
 #[path = "telegram/games.rs"]
 mod games;
 #[path = "telegram/house.rs"]

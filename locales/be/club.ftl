@@ -25,6 +25,8 @@ not-your-game = У гэтай гульні гуляюць { $white } і { $black
 computer-agrees = { $player }: згода на нічыю.
 computer-declines-better = { $player } адхіляе нічыю: яе пазіцыя здаецца лепшай.
 computer-declines-equal = { $player } адхіляе нічыю: у пазіцыі яшчэ ёсць гульня.
+computer-offers = { $player }: тут ужо ніхто не выйграе.
+computer-resigns = { $player }: надзеі больш няма. Добрая гульня.
 
 # More buttons and menus.
 

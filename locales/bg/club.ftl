@@ -25,6 +25,8 @@ not-your-game = В тази игра участват { $white } и { $black }. 
 computer-agrees = { $player } приема ремито.
 computer-declines-better = { $player } отказва ремито: нейната позиция изглежда по-добра.
 computer-declines-equal = { $player } отказва ремито: в позицията още има игра.
+computer-offers = { $player }: тук вече никой няма да спечели.
+computer-resigns = { $player }: вече няма надежда. Хубава игра.
 
 # More buttons and menus.
 

@@ -25,6 +25,8 @@ not-your-game = This is a game of { $white } and { $black }. { $turn } is to mov
 computer-agrees = { $player } agrees to the draw.
 computer-declines-better = { $player } declines the draw: its position looks better.
 computer-declines-equal = { $player } declines the draw: there is still play in the position.
+computer-offers = { $player }: neither side can win this any more.
+computer-resigns = { $player }: there is nothing left to hope for. Well played.
 
 # More buttons and menus.
 

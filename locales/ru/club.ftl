@@ -25,6 +25,8 @@ not-your-game = В этой игре играют { $white } и { $black }. Се
 computer-agrees = { $player }: согласие на ничью.
 computer-declines-better = { $player } отклоняет ничью: её позиция кажется лучше.
 computer-declines-equal = { $player } отклоняет ничью: в позиции ещё есть игра.
+computer-offers = { $player }: здесь уже никто не выиграет.
+computer-resigns = { $player }: надежды больше нет. Хорошая игра.
 
 # More buttons and menus.
 

@@ -25,6 +25,8 @@ not-your-game = У цій грі грають { $white } і { $black }. Зара
 computer-agrees = { $player }: згода на нічию.
 computer-declines-better = { $player } відхиляє нічию: її позиція здається кращою.
 computer-declines-equal = { $player } відхиляє нічию: у позиції ще є гра.
+computer-offers = { $player }: тут уже ніхто не виграє.
+computer-resigns = { $player }: надії більше немає. Гарна гра.
 
 # More buttons and menus.
 

@@ -1,5 +1,7 @@
 //! The computer's turn and its answers to draw offers: jobs that survive a restart.
 
+mod conduct;
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -14,6 +16,8 @@ use super::requests::{Acted, By, Request, act};
 use super::show::{Show, to_ply};
 use super::thinkers::NoThought;
 use super::{Club, ClubError, delivery, schedule::finish};
+
+use conduct::{Conduct, conduct};
 
 /// After so long the board says that the computer is thinking.
 const THINKING_SHOWS_AFTER: Duration = Duration::from_secs(1);
@@ -36,17 +40,34 @@ pub(super) async fn play(club: &Arc<Club>, job: &Job) -> Result<(), ClubError> {
             thinking.await
         }
     };
-    let best = match thought {
-        Ok(Some(best)) => best,
+    let weighed = match thought {
+        Ok(Some(weighed)) => weighed,
         Ok(None) => return finish(club, job).await,
         Err(NoThought::Full) => return later(club, job).await,
         // The lease is freed at the next start.
         Err(NoThought::Stopped) => return Ok(()),
         Err(failed @ NoThought::Failed) => return Err(failed.into()),
     };
-    let mut request = Request::new(&game.code, By::Side(game.state.turn()), Action::Move(best));
+    let side = By::Side(game.state.turn());
+    let say = |key: &'static str| Message::new(key).with("player", super::people::computer_name(level));
+    let conduct = conduct(&game.state, level, &weighed);
+    let Some(best) = weighed.best else { return finish(club, job).await };
+    let (action, note) = match conduct {
+        Conduct::Play => (Action::Move(best), None),
+        Conduct::Resign => (Action::Resign, Some(say("computer-resigns"))),
+        Conduct::OfferDraw => {
+            // The offer first: it stands under the board that the move makes. If it was made before a restart it
+            // stands already.
+            let mut offer = Request::new(&game.code, side, Action::Handshake);
+            offer.ply = Some(ply);
+            act(club, offer).await?;
+            (Action::Move(best), Some(say("computer-offers")))
+        }
+    };
+    let mut request = Request::new(&game.code, side, action);
     request.ply = Some(ply);
     request.job = Some(job.id);
+    request.note = note;
     match act(club, request).await? {
         Acted::Done => Ok(()),
         _ => finish(club, job).await,

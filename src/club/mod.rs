@@ -102,7 +102,12 @@ impl Club {
             clock: settings.clock,
             locks: Locks::default(),
             flooded: Flooded::default(),
-            thinkers: Thinkers::start(settings.thinking_threads, settings.hash_mib, settings.endgames),
+            thinkers: Thinkers::start(
+                settings.thinking_threads,
+                settings.hash_mib,
+                settings.endgames,
+                settings.least_thinking,
+            ),
             hints: Hints::default(),
             analysing: Semaphore::new(1),
             analysis_budget: settings.analysis,

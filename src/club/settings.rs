@@ -17,6 +17,8 @@ use super::visit::Visit;
 pub struct ClubSettings {
     /// Threads that search; at least one.
     pub thinking_threads: usize,
+    /// The computer's move comes no sooner after its turn has come; nothing is searched meanwhile.
+    pub least_thinking: Duration,
     /// Memory for the search's hash table, in MiB, shared by all games.
     pub hash_mib: usize,
     /// Where solved endgames are kept; without it none are solved.
@@ -31,6 +33,7 @@ impl Default for ClubSettings {
     fn default() -> ClubSettings {
         ClubSettings {
             thinking_threads: 2,
+            least_thinking: Duration::ZERO,
             hash_mib: 64,
             endgames: None,
             analysis: Duration::from_secs(9),

@@ -76,7 +76,7 @@ pub enum NoThought {
 
 /// A question for the engine.
 enum Question {
-    Move { game: Box<Game>, level: Level, seed: u64, answer: oneshot::Sender<Option<Move>> },
+    Move { game: Box<Game>, level: Level, seed: u64, answer: oneshot::Sender<Option<Weighed>> },
     Hint { game: Box<Game>, answer: oneshot::Sender<Option<Comparison>> },
     Draw { game: Box<Game>, color: Color, level: Level, answer: oneshot::Sender<DrawVerdict> },
     Weigh { game: Box<Game>, time: Duration, answer: oneshot::Sender<Option<Weighed>> },
@@ -93,6 +93,7 @@ impl Question {
 pub(super) struct Thinkers {
     questions: SyncSender<Question>,
     endgames: Option<Endgames>,
+    least: Duration,
     waiting: Arc<AtomicUsize>,
     stopping: Arc<AtomicBool>,
 }
@@ -109,7 +110,7 @@ struct Shared {
 impl Thinkers {
     /// Starts the threads, and another that solves endgames if there is a directory for them. They end when this is
     /// dropped.
-    pub(super) fn start(threads: usize, hash_mib: usize, endgames: Option<PathBuf>) -> Thinkers {
+    pub(super) fn start(threads: usize, hash_mib: usize, endgames: Option<PathBuf>, least: Duration) -> Thinkers {
         let endgames = endgames.map(Endgames::start);
         let table = HashTable::new(hash_mib);
         let table = match &endgames {
@@ -133,7 +134,7 @@ impl Thinkers {
                 tracing::error!(%error, number, "a search thread could not be started");
             }
         }
-        Thinkers { questions, endgames, waiting, stopping }
+        Thinkers { questions, endgames, least, waiting, stopping }
     }
 
     /// Ends every search soon; questions that wait get no answer.
@@ -144,14 +145,18 @@ impl Thinkers {
         }
     }
 
-    /// The move that a level plays; `None` if there is no legal move.
-    pub(super) async fn choose(&self, game: Game, level: Level, seed: u64) -> Result<Option<Move>, NoThought> {
+    /// The move that a level plays, and what it thinks of it; `None` if there is no legal move. The answer comes no
+    /// sooner than the settings say: a board that changes under one's eyes is hard to follow. No thread waits for that.
+    pub(super) async fn choose(&self, game: Game, level: Level, seed: u64) -> Result<Option<Weighed>, NoThought> {
+        let least = tokio::time::sleep(self.least);
         if let Some(endgames) = &self.endgames {
             endgames.note(game.ruleset());
         }
         let (answer, reply) = oneshot::channel();
         self.ask(Question::Move { game: Box::new(game), level, seed, answer })?;
-        reply.await.map_err(|_| self.unanswered())
+        let chosen = reply.await.map_err(|_| self.unanswered())?;
+        least.await;
+        Ok(chosen)
     }
 
     /// The best move and what the others would lead to; `None` if there is no legal move.
@@ -223,7 +228,7 @@ fn answer(shared: &Shared, question: Question, budget: Duration) {
             let thought = draughts_engine::choose(&game, level.get(), seed, budget, &shared.table, &shared.stopping);
             if !shared.stopping.load(Ordering::Relaxed) {
                 // Whoever asked may be gone: the job is done by somebody else then.
-                let _ = answer.send(thought.map(|thought| thought.best));
+                let _ = answer.send(thought.as_ref().map(Weighed::from));
             }
         }
         Question::Hint { game, answer } => {

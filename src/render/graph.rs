@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use ::png::{BitDepth, ColorType, Compression, Encoder};
 use draughts::{Color, Kind, Piece};
-use image::{Rgb as Pixel, RgbImage, imageops};
-use imageproc::drawing::draw_filled_circle_mut;
+use image::{Rgb as Pixel, RgbImage};
 
 use super::RenderError;
 use super::painter::Painter;
@@ -31,7 +30,7 @@ pub struct Graph {
 /// The picture, in pixels. Chats show it half as wide on phones; everything is large enough for that.
 const SIZE: (u32, u32) = (720, 420);
 /// The field of the curve within it.
-const LEFT: f32 = 106.0;
+const LEFT: f32 = 116.0;
 const RIGHT: f32 = 696.0;
 const TOP: f32 = 26.0;
 const BOTTOM: f32 = 366.0;
@@ -39,8 +38,8 @@ const BOTTOM: f32 = 366.0;
 const HALF: f32 = (BOTTOM - TOP) / 2.0;
 const MIDDLE: f32 = TOP + HALF;
 
-/// Pixels of the drawing for one pixel of the picture, along a side.
-const OVERSIZE: u32 = 4;
+/// How often the height of the curve is looked up for one column of pixels.
+const SAMPLES: usize = 4;
 const CURVE: f32 = 2.6;
 const DOT: f32 = 8.5;
 /// Height of letters in tenths of a pixel.
@@ -107,55 +106,58 @@ impl Graph {
 
 /// The ground, the advantage of both sides, the curve and the dots on it.
 fn field(graph: &Graph, colours: &Colours) -> RgbImage {
-    let fine = OVERSIZE as f32;
-    let mut large = RgbImage::from_pixel(SIZE.0 * OVERSIZE, SIZE.1 * OVERSIZE, Pixel(colours.bar));
+    let mut picture = RgbImage::from_pixel(SIZE.0, SIZE.1, Pixel(colours.bar));
     let ground = mix(colours.bar, colours.text, 62);
     let line = mix(ground, colours.text, 70);
-    for y in (TOP * fine) as u32..(BOTTOM * fine) as u32 {
-        let part = (y as f32 / fine - TOP) / (BOTTOM - TOP);
-        let on_line = [0.25, 0.75].iter().any(|at| (part - at).abs() * (BOTTOM - TOP) < 0.75);
-        for x in (LEFT * fine) as u32..(RIGHT * fine) as u32 {
-            large.put_pixel(x, y, Pixel(if on_line { line } else { ground }));
-        }
-    }
-    for x in (LEFT * fine) as u32..(RIGHT * fine) as u32 {
-        let curve = graph.curve(x as f32 / fine);
-        let (from, to, face) =
-            if curve < MIDDLE { (curve, MIDDLE, colours.white.face) } else { (MIDDLE, curve, colours.black.face) };
-        for y in (from * fine) as u32..(to * fine) as u32 {
-            large.put_pixel(x, y, Pixel(face));
-        }
-    }
     let middle = mix(colours.bar, colours.text, 150);
-    for y in ((MIDDLE - 1.0) * fine) as u32..((MIDDLE + 1.0) * fine) as u32 {
-        for x in (LEFT * fine) as u32..(RIGHT * fine) as u32 {
-            large.put_pixel(x, y, Pixel(middle));
+    let quarters = [TOP + HALF / 2.0, BOTTOM - HALF / 2.0].map(|y| y as u32);
+    for x in LEFT as u32..RIGHT as u32 {
+        let heights: [f32; SAMPLES] =
+            std::array::from_fn(|part| graph.curve(x as f32 + (part as f32 + 0.5) / SAMPLES as f32));
+        for y in TOP as u32..BOTTOM as u32 {
+            let top = y as f32;
+            let bare = if quarters.contains(&y) { line } else { ground };
+            let covered = |from: f32, to: f32| (to.min(top + 1.0) - from.max(top)).clamp(0.0, 1.0);
+            let part = |side: &dyn Fn(f32) -> f32| heights.iter().map(|&height| side(height)).sum::<f32>();
+            let alpha = |sum: f32| (sum / SAMPLES as f32 * 255.0) as u8;
+            let white = alpha(part(&|height| covered(height, MIDDLE)));
+            let black = alpha(part(&|height| covered(MIDDLE, height)));
+            let colour = mix(mix(bare, colours.white.face, white), colours.black.face, black);
+            picture.put_pixel(x, y, Pixel(colour));
+        }
+        for y in MIDDLE as u32 - 1..=MIDDLE as u32 {
+            picture.put_pixel(x, y, Pixel(middle));
         }
     }
     for ply in 1..graph.chances.len() {
-        stroke(&mut large, (graph.x(ply - 1), graph.y(ply - 1)), (graph.x(ply), graph.y(ply)), colours.trace);
+        stroke(&mut picture, [ply - 1, ply].map(|ply| (graph.x(ply), graph.y(ply))), CURVE, colours.trace);
     }
     for (ply, _) in &graph.marks {
         let at = (graph.x(*ply), graph.y(*ply));
-        disc(&mut large, at, DOT + 2.5, colours.text);
-        disc(&mut large, at, DOT, colours.wrong);
+        stroke(&mut picture, [at, at], DOT + 2.5, colours.text);
+        stroke(&mut picture, [at, at], DOT, colours.wrong);
     }
-    imageops::thumbnail(&large, SIZE.0, SIZE.1)
+    picture
 }
 
-/// A stroke with round ends, from disc to disc.
-fn stroke(large: &mut RgbImage, from: (f32, f32), to: (f32, f32), colour: Rgb) {
+/// A stroke with round ends; from a place to itself it is a disc. Pixels at its edge take as much of the colour as it
+/// covers of them.
+fn stroke(picture: &mut RgbImage, [from, to]: [(f32, f32); 2], radius: f32, colour: Rgb) {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-    let steps = (dx.hypot(dy) * OVERSIZE as f32 / 2.0).ceil().max(1.0);
-    for step in 0..=steps as u32 {
-        let part = step as f32 / steps;
-        disc(large, (from.0 + dx * part, from.1 + dy * part), CURVE, colour);
+    let length = dx.hypot(dy).max(f32::EPSILON);
+    let reach = radius + 1.0;
+    let range = |a: f32, b: f32| (a.min(b) - reach).max(0.0) as u32..=(a.max(b) + reach) as u32;
+    for y in range(from.1, to.1) {
+        for x in range(from.0, to.0) {
+            let (px, py) = (x as f32 + 0.5 - from.0, y as f32 + 0.5 - from.1);
+            let along = ((px * dx + py * dy) / (length * length)).clamp(0.0, 1.0);
+            let away = (px - along * dx).hypot(py - along * dy);
+            let alpha = ((radius - away + 0.5).clamp(0.0, 1.0) * 255.0) as u8;
+            if let Some(pixel) = picture.get_pixel_mut_checked(x, y).filter(|_| alpha > 0) {
+                pixel.0 = mix(pixel.0, colour, alpha);
+            }
+        }
     }
-}
-
-fn disc(large: &mut RgbImage, (x, y): (f32, f32), radius: f32, colour: Rgb) {
-    let fine = |part: f32| (part * OVERSIZE as f32).round() as i32;
-    draw_filled_circle_mut(large, (fine(x), fine(y)), fine(radius), Pixel(colour));
 }
 
 /// White's disc where White is certain to win, Black's where Black is.
@@ -207,7 +209,9 @@ fn labels(picture: &mut RgbImage, graph: &Graph, fonts: &Fonts, colours: &Colour
     for (ply, text) in &graph.marks {
         let width = fonts.width(text, ink.weight, LETTERS) + 14.0;
         let (x, y) = (graph.x(*ply), graph.y(*ply));
-        let plate = Plate::beside((x, y), width, &taken);
+        // A fall leaves room below, a rise above.
+        let below = y > graph.y(ply.saturating_sub(1));
+        let plate = Plate::beside((x, y), below, width, &taken);
         plate.draw(picture, colours);
         write(picture, fonts, text, (plate.left + 7.0, (plate.top + Plate::HEIGHT) as i32 - 8), ink);
         taken.push(plate);
@@ -227,11 +231,12 @@ impl Plate {
     const GAP: f32 = 16.0;
 
     /// The place nearest to a dot that is inside of the field and touches no other plate.
-    fn beside((x, y): (f32, f32), width: f32, taken: &[Plate]) -> Plate {
+    fn beside((x, y): (f32, f32), below: bool, width: f32, taken: &[Plate]) -> Plate {
         let left = (x - width / 2.0).clamp(LEFT + 2.0, RIGHT - width - 2.0);
         let ways = (0..8).flat_map(|step| {
             let away = Plate::GAP + step as f32 * (Plate::HEIGHT + 4.0);
-            [y - away - Plate::HEIGHT, y + away]
+            let (above, under) = (y - away - Plate::HEIGHT, y + away);
+            if below { [under, above] } else { [above, under] }
         });
         let mut places = ways.map(|top| Plate { left, top, width });
         let fits = |plate: &Plate| {
