@@ -115,7 +115,7 @@ impl Clocks {
                 continue;
             }
             let may_start_again = material == Material::ThreeAgainstMainRoad
-                || again == Counted::CaptureOrManMove && (board.occupied() & !board.kings()).is_some();
+                || again != Counted::Capture && (board.occupied() & !board.kings()).is_some();
             if !may_start_again {
                 return Time::TooLittle;
             }

@@ -1,6 +1,7 @@
 //! The levels that a person can play against.
 
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -39,11 +40,11 @@ const ANYTHING: i32 = 100_000;
 /// By level, from 1. Level 10 is not among them: it is everything that the search can do.
 #[rustfmt::skip]
 const SKILLS: [Skill; 9] = [
-    Skill { depth: 1, nodes: 5_000, temperature: 90.0, lapses: 0.40, worst: ANYTHING, elo: 600 },
-    Skill { depth: 1, nodes: 5_000, temperature: 60.0, lapses: 0.16, worst: ANYTHING, elo: 775 },
-    Skill { depth: 2, nodes: 10_000, temperature: 90.0, lapses: 0.09, worst: 150, elo: 950 },
+    Skill { depth: 1, nodes: 5_000, temperature: 90.0, lapses: 0.28, worst: ANYTHING, elo: 600 },
+    Skill { depth: 1, nodes: 5_000, temperature: 70.0, lapses: 0.15, worst: ANYTHING, elo: 775 },
+    Skill { depth: 2, nodes: 10_000, temperature: 90.0, lapses: 0.06, worst: 150, elo: 950 },
     // From here on no move that gives a man for nothing, as far as it sees.
-    Skill { depth: 2, nodes: 10_000, temperature: 170.0, lapses: 0.0, worst: 85, elo: 1_125 },
+    Skill { depth: 2, nodes: 10_000, temperature: 180.0, lapses: 0.0, worst: 85, elo: 1_125 },
     Skill { depth: 3, nodes: 20_000, temperature: 110.0, lapses: 0.0, worst: 85, elo: 1_300 },
     Skill { depth: 4, nodes: 40_000, temperature: 80.0, lapses: 0.0, worst: 80, elo: 1_475 },
     Skill { depth: 6, nodes: 80_000, temperature: 60.0, lapses: 0.0, worst: 70, elo: 1_650 },
@@ -56,6 +57,8 @@ const HIGHEST_ELO: u16 = 2_175;
 const FULL_THOUGHT: Duration = Duration::from_secs(3);
 /// Up to this level a small table of its own makes the move depend on nothing but game, level and seed.
 pub(crate) const OWN_TABLE_UP_TO: u8 = 8;
+/// From this level on endgames are played by the tables, if there are any. People below it err in them.
+const ENDGAMES_FROM: u8 = 7;
 
 /// The move that a level plays. Levels outside 1 to 10 count as the nearest. The seed decides where the lower
 /// levels err. It takes `budget` at the most, and returns early when the stop flag is raised.
@@ -78,7 +81,10 @@ pub fn choose(
     }
     let skill = skill.among(Game::new(game.ruleset()).position().pieces().count());
     let limits = Limits { depth: Some(skill.depth), nodes: Some(skill.nodes), hard: Some(budget), ..Limits::default() };
-    let own = HashTable::new(1);
+    let own = match table.endgames() {
+        Some(tables) if level >= ENDGAMES_FROM => HashTable::new(1).with_endgames(Arc::clone(tables)),
+        _ => HashTable::new(1),
+    };
     let table = if level <= OWN_TABLE_UP_TO { &own } else { table };
     let choice = Choice { game, skill, random: Random::new(seed), limits, table, stop };
     match visit(game.ruleset(), choice) {
@@ -139,7 +145,12 @@ impl Choice<'_> {
     fn choose<V: Variant>(&mut self, root: &Root<V>, search: &mut Search<V>) -> Option<Found<V>> {
         let best = search.deepen(root, &mut |_, _| {})?;
         // Nobody overlooks the winning blow, and who has found a forced win plays it.
-        let seen = if self.skill.worst < ANYTHING { best.depth } else { 1 };
+        let seen = match self.skill.worst {
+            ANYTHING.. => 1,
+            // A win by the tables is farther away than the search sees.
+            _ if self.table.endgames().is_some() => i32::MAX,
+            _ => best.depth,
+        };
         if crate::Score::new(best.score).mate_in().is_some_and(|plies| (1..=seen).contains(&plies)) {
             return Some(best);
         }

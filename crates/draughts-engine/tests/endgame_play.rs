@@ -3,10 +3,11 @@
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use draughts::{Color, Game, Kind, Move, Outcome, Piece, Position, Ruleset, Setup};
 use draughts_engine::tables::{Tables, Value, build};
-use draughts_engine::{HashTable, Limits, think};
+use draughts_engine::{HashTable, Limits, choose, think};
 
 /// The splitmix64 sequence.
 struct Random(u64);
@@ -58,12 +59,21 @@ struct Played {
     failed: Vec<String>,
 }
 
+/// The whole engine, with few nodes a move.
+fn search(game: &Game, table: &HashTable) -> Move {
+    let limits = Limits { nodes: Some(2_000), ..Limits::default() };
+    think(game, &limits, table, &AtomicBool::new(false)).unwrap().best
+}
+
+fn level_7(game: &Game, table: &HashTable) -> Move {
+    choose(game, 7, 1, Duration::from_secs(60), table, &AtomicBool::new(false)).unwrap().best
+}
+
 /// Plays from random positions which are won or drawn for the engine's side.
-fn play(ruleset: Ruleset, pieces: usize, positions: u32, dir: &Path) -> Played {
+fn play(ruleset: Ruleset, pieces: usize, positions: u32, dir: &Path, decide: fn(&Game, &HashTable) -> Move) -> Played {
     build(ruleset, pieces as u8, dir, 1, &mut |_| {}, &AtomicBool::new(false)).unwrap();
     let tables = Arc::new(Tables::open(dir));
     let table = HashTable::new(1).with_endgames(Arc::clone(&tables));
-    let limits = Limits { nodes: Some(2_000), ..Limits::default() };
     let mut random = Random(7);
     let mut played = Played::default();
     while played.won + played.drawn < positions {
@@ -82,7 +92,7 @@ fn play(ruleset: Ruleset, pieces: usize, positions: u32, dir: &Path) -> Played {
         let mut game = Game::from_position(start.clone());
         while game.outcome().is_none() && game.ply() < 300 {
             let next = if game.position().turn() == engine {
-                think(&game, &limits, &table, &AtomicBool::new(false)).unwrap().best
+                decide(&game, &table)
             } else {
                 defend(&game, &tables, &mut random)
             };
@@ -109,12 +119,22 @@ fn nothing_won_is_missed_and_nothing_drawn_is_lost() {
     let mut drawn = 0;
     for ruleset in [Ruleset::Russian, Ruleset::English, Ruleset::Giveaway] {
         let dir = tempfile::tempdir().unwrap();
-        let played = play(ruleset, 3, 50, dir.path());
+        let played = play(ruleset, 3, 50, dir.path(), search);
         assert!(played.failed.is_empty(), "{played:#?}");
         assert!(played.won > 5, "{ruleset} {played:?}");
         drawn += played.drawn;
     }
     assert!(drawn > 5, "{drawn}");
+}
+
+#[test]
+fn high_levels_finish_what_is_won() {
+    for ruleset in [Ruleset::Russian, Ruleset::English] {
+        let dir = tempfile::tempdir().unwrap();
+        let played = play(ruleset, 3, 30, dir.path(), level_7);
+        assert!(played.failed.is_empty(), "{played:#?}");
+        assert!(played.won > 5, "{ruleset} {played:?}");
+    }
 }
 
 /// Takes some minutes in release, and most of an hour without.
@@ -125,7 +145,7 @@ fn nothing_won_is_missed_with_four_pieces() {
     let mut failed = Vec::new();
     for ruleset in rulesets {
         let dir = tempfile::tempdir().unwrap();
-        let played = play(ruleset, 4, 1_000, dir.path());
+        let played = play(ruleset, 4, 1_000, dir.path(), search);
         println!("{ruleset}: {} won, {} drawn, {} failed", played.won, played.drawn, played.failed.len());
         failed.extend(played.failed);
     }

@@ -55,7 +55,7 @@ const LOST: i32 = -150;
 pub(super) fn reason(game: &Game, compared: &Comparison) -> Reason {
     let best = &compared.best;
     match best.wins_in {
-        Some(plies) if plies > 0 => return Reason::WinsByForce { moves: (plies.unsigned_abs() + 1) / 2 },
+        Some(plies) if plies > 0 => return Reason::WinsByForce { moves: plies.unsigned_abs().div_ceil(2) },
         _ if compared.others.is_empty() => return Reason::OnlyMove,
         Some(_) => return Reason::HoldsOut,
         None => {}

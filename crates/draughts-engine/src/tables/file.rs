@@ -32,7 +32,7 @@ use super::slice::Slice;
 
 const MAGIC: &[u8; 8] = b"DAMKAEND";
 /// Counts up when files of older programs cannot be used.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 /// The size of a block before compression.
 pub(super) const BLOCK: usize = 4_096;
 const HEAD: usize = 56;
