@@ -29,6 +29,10 @@ use hand_made::HandMade;
 use trained::Trained;
 use weights::{Holding, Weights};
 
+/// What each step nearer to a lone king is worth, in centi-men, and a distance that none is beyond.
+const CHASE: i32 = 3;
+const FAR: i32 = 12;
+
 /// The evaluation of a ruleset, made ready for its boards.
 #[derive(Debug)]
 pub(crate) struct Evaluation<B> {
@@ -131,6 +135,14 @@ impl<B: Bits> Evaluation<B> {
                 Holding::Short if ours + theirs <= 8 && ours <= theirs => return value / 2,
                 _ => {}
             }
+        }
+        let weak_alone = theirs == 1 && weak_kings.is_some();
+        if weak_alone && ours > 2 && self.weights.holding == Holding::Short {
+            // It has to be cornered, and the search alone may not see so far.
+            let hunters = pieces.kings[strong.index()];
+            let closeness =
+                CHASE * (hunters.count() as i32 * FAR - self.terrain.distances(hunters, weak_kings.lowest()));
+            return if value >= 0 { value + closeness } else { value - closeness };
         }
         match &self.model {
             Model::HandMade(model) => model.press(&self.terrain, value, ours, theirs),

@@ -47,6 +47,8 @@ pub(crate) struct Terrain<B> {
     pub wings: [B; 2],
     /// The squares with their indices, in the order of their numbers.
     pub squares: Vec<(Square, u8)>,
+    /// By index the file and the row of a square.
+    places: [[i8; 2]; 128],
     /// The index of the last square in the order of indices.
     last: u8,
     /// How many pieces there are at the start.
@@ -77,11 +79,16 @@ impl<B: Bits> Terrain<B> {
             Field::H1Dark => square.file() + square.row() + 1 == rules.width(),
             _ => square.file() == square.row(),
         };
+        let mut places = [[0; 2]; 128];
+        for &(square, index) in &squares {
+            places[usize::from(index & 127)] = [square.file() as i8, square.row() as i8];
+        }
         Terrain {
             man_steps: Color::ALL.map(|color| steps(rules, rules.man_steps_of(color), &squares)),
             king_steps: steps(rules, rules.king_steps, &squares),
             main_road: set(&on_main_road),
             wings: [set(&|square| side(square) < 0), set(&|square| side(square) > 0)],
+            places,
             last: squares.iter().map(|&(_, index)| index).max().unwrap_or_default(),
             squares,
             full,
@@ -118,6 +125,14 @@ impl<B: Bits> Terrain<B> {
         } else {
             B::from_wide(wide.reverse_bits() >> (127 - self.last))
         }
+    }
+
+    /// How many steps at least a king goes from each of these squares to the other one, in all.
+    pub(super) fn distances(&self, kings: B, to: u8) -> i32 {
+        let place = |index: u8| self.places[usize::from(index & 127)];
+        let [file, row] = place(to);
+        let steps = |[other_file, other_row]: [i8; 2]| file.abs_diff(other_file).max(row.abs_diff(other_row));
+        kings.indices().map(|index| i32::from(steps(place(index)))).sum()
     }
 
     /// 256 with all men on the board, 0 with none.
