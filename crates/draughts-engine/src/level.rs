@@ -41,7 +41,7 @@ const ANYTHING: i32 = 100_000;
 #[rustfmt::skip]
 const SKILLS: [Skill; 9] = [
     Skill { depth: 1, nodes: 5_000, temperature: 90.0, lapses: 0.28, worst: ANYTHING, elo: 600 },
-    Skill { depth: 1, nodes: 5_000, temperature: 70.0, lapses: 0.15, worst: ANYTHING, elo: 775 },
+    Skill { depth: 1, nodes: 5_000, temperature: 70.0, lapses: 0.10, worst: ANYTHING, elo: 775 },
     Skill { depth: 2, nodes: 10_000, temperature: 90.0, lapses: 0.06, worst: 150, elo: 950 },
     // From here on no move that gives a man for nothing, as far as it sees.
     Skill { depth: 2, nodes: 10_000, temperature: 180.0, lapses: 0.0, worst: 85, elo: 1_125 },

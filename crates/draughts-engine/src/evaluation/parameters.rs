@@ -24,6 +24,7 @@ const NETS: &[(Ruleset, &[u8])] = &[
     (Ruleset::Russian, include_bytes!("../../nets/russian.net")),
     (Ruleset::English, include_bytes!("../../nets/english.net")),
     (Ruleset::International, include_bytes!("../../nets/international.net")),
+    (Ruleset::Turkish, include_bytes!("../../nets/turkish.net")),
 ];
 
 impl Parameters {
