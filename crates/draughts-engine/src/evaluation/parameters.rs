@@ -25,6 +25,7 @@ const NETS: &[(Ruleset, &[u8])] = &[
     (Ruleset::English, include_bytes!("../../nets/english.net")),
     (Ruleset::International, include_bytes!("../../nets/international.net")),
     (Ruleset::Turkish, include_bytes!("../../nets/turkish.net")),
+    (Ruleset::Italian, include_bytes!("../../nets/italian.net")),
 ];
 
 impl Parameters {
