@@ -53,6 +53,8 @@ async fn two_people_play_to_the_end_and_again() {
     game.press(game.white, last.id, ".ag.").await;
     game.press(game.black, last.id, ".ag.").await;
     let rematch = game.board(moves.len() + 2).await;
+    let first = &game.boards()[moves.len()];
+    assert_eq!(first.buttons().len(), 1, "the finished game can be replayed and analysed: {:?}", first.buttons());
     assert_eq!(rematch.marked.pings(), [game.black.to_string()], "colours are swapped: Black of the first game begins");
     game.play(game.black, "c3-d4").await;
     house.end().await;

@@ -155,14 +155,14 @@ impl Game<'_> {
         self.boards().pop().expect("a board")
     }
 
-    /// Waits for the board of this number, and until only the newest has controls.
+    /// Waits for the board of this number, and until the game goes on at the newest alone.
     pub async fn board(&self, number: usize) -> Post {
         let chat = self.chat;
         self.server()
             .until(&format!("board {number}"), |world| {
                 let boards = boards(world, chat);
                 let (newest, earlier) = boards.split_last()?;
-                let settled = boards.len() >= number && earlier.iter().all(|post| post.keyboard.is_none());
+                let settled = boards.len() >= number && earlier.iter().all(is_put_away);
                 settled.then(|| newest.clone())
             })
             .await
@@ -196,4 +196,9 @@ pub fn boards(world: &World, chat: i64) -> Vec<Post> {
 pub fn code_of(board: &Post) -> String {
     let data = board.buttons().into_iter().flatten().next().expect("a button").1;
     data.split('.').nth(2).expect("a code").to_owned()
+}
+
+/// Whether nobody can play on at this board. A finished game can still be replayed and analysed.
+fn is_put_away(board: &Post) -> bool {
+    board.buttons().iter().flatten().all(|(_, data)| data.contains(".rp.") || data.contains(".an."))
 }

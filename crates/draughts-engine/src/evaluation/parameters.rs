@@ -26,6 +26,7 @@ const NETS: &[(Ruleset, &[u8])] = &[
     (Ruleset::International, include_bytes!("../../nets/international.net")),
     (Ruleset::Turkish, include_bytes!("../../nets/turkish.net")),
     (Ruleset::Italian, include_bytes!("../../nets/italian.net")),
+    (Ruleset::Spanish, include_bytes!("../../nets/spanish.net")),
 ];
 
 impl Parameters {
