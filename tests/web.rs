@@ -462,6 +462,36 @@ async fn a_replay_is_an_animation_at_an_address() {
 }
 
 #[tokio::test]
+async fn a_hint_is_private_and_an_analysis_is_for_all() {
+    let house = House::open().await;
+    let (mut host, mut guest, board) = at_a_board(&house, ["Оля", "Богдан"]).await;
+    let (mover, other) = if board["view"]["board"]["movers"][0] == host.account() {
+        (&mut host, &mut guest)
+    } else {
+        (&mut guest, &mut host)
+    };
+    let question = mover.say("/checkers hint").await;
+    let hint = mover.agree(&question, "1.hi.").await;
+    assert!(hint["view"]["picture"]["alt"].as_str().is_some_and(|alt| !alt.is_empty()), "{hint}");
+    other.message(|message| words(&message["view"]).contains("💡")).await;
+
+    mover.play(&board, 0).await;
+    other.message(|message| is_at(message, 1)).await;
+    let question = mover.say("/checkers resign").await;
+    mover.agree(&question, "1.ry.").await;
+    let finished = other.message(|message| control_of(message, "1.an.").is_some()).await;
+    other.press(&finished, "1.an.").await;
+    let analysis = mover.message(|message| words(&message["view"]).contains('%')).await;
+    let picture = &analysis["view"]["picture"];
+    let id = picture["id"].as_str().expect("an id");
+    let answer = client().get(house.url(&format!("/pictures/{id}.png"))).send().await.expect("an answer");
+    assert_eq!(answer.headers()["content-type"], "image/png");
+    let graph = image::load_from_memory(&answer.bytes().await.expect("bytes")).expect("a picture");
+    assert_eq!(picture["width"], u64::from(graph.width()));
+    house.close().await;
+}
+
+#[tokio::test]
 async fn every_ruleset_is_begun_clicked_and_typed_in() {
     let house = House::open().await;
     for &ruleset in draughts::Ruleset::ALL {

@@ -208,6 +208,12 @@ impl Person {
         self.act("/api/press", json!({ "chat": post["chat"], "post": post["id"], "control": control })).await
     }
 
+    /// Presses a control of a private answer in the common room.
+    pub async fn agree(&self, question: &Value, control: &str) -> Value {
+        let control = control_of(question, control).unwrap_or_else(|| panic!("no control {control} on {question}"));
+        self.act("/api/press", json!({ "chat": "club", "post": null, "control": control })).await
+    }
+
     /// Plays the legal move of that index on a board.
     pub async fn play(&self, board: &Value, index: usize) -> Value {
         let anchor = &board["view"]["board"];
