@@ -29,12 +29,30 @@ const AGAIN_WITHIN: Duration = Duration::from_millis(250);
 /// The lease is renewed so often: however long others are served first, nobody begins the same analysis.
 const HOLD_EVERY: Duration = Duration::from_secs(15);
 
-/// `/checkers analyse`: the game with that code; else the person's last one here; else the newest that was played here.
+/// How many of the newest games in a place are looked through for one that has ended.
+const NEWEST: u32 = 20;
+
+/// `/checkers analyse`: the game with that code; else the person's last one here that has ended; else the newest that was
+/// played here.
 pub(super) async fn command(visit: &Visit<'_>, code: Option<&str>) -> Result<Answer, ClubError> {
+    if code.is_none()
+        && let Some(game) = ended(visit).await?
+    {
+        return ask(visit, &game).await;
+    }
     match replay::find(visit, code).await? {
         Ok(game) => ask(visit, &game).await,
         Err(answer) => Ok(answer),
     }
+}
+
+async fn ended(visit: &Visit<'_>) -> Result<Option<StoredGame>, ClubError> {
+    let (store, place) = (&visit.club.store, visit.place.id);
+    if let Some(game) = store.ended_game(visit.person.id, place).await? {
+        return Ok(Some(game));
+    }
+    let newest = store.games_in(place, false, NEWEST).await?;
+    Ok(newest.into_iter().find(|game| game.state.is_over() && game.state.ply() > 0))
 }
 
 /// Has a finished game analysed for everybody in its place, or shows the analysis that there is.

@@ -19,7 +19,7 @@ use super::ClubError;
 use super::playing::{self, Found};
 use super::requests::{self, Acted, By, Request};
 use super::show::to_ply;
-use super::thinkers::{Comparison, NoThought};
+use super::thinkers::{Comparison, Line, NoThought};
 use super::view::{button, styled};
 use super::visit::Visit;
 
@@ -57,6 +57,11 @@ pub(super) async fn ask(visit: &Visit<'_>, game: &StoredGame, ply: u16, sure: bo
     if game.state.turn() != color {
         return playing::not_your_turn(visit, game).await;
     }
+    if let [only] = &*game.state.play.legal_moves() {
+        // This tells nobody anything, and costs nothing.
+        let best = Line { moves: vec![only.clone()], centimen: 0, wins_in: None };
+        return tell(visit, game, color, &Comparison { best, others: Vec::new() }).await;
+    }
     if let Some(question) = price(&game.state, color).filter(|_| !sure) {
         let yes = ControlId::new(Verb::Hint, game.code.clone(), ply).with("sure");
         let back = ControlId::new(Verb::Back, game.code.clone(), ply);
@@ -82,7 +87,7 @@ pub(super) async fn ask(visit: &Visit<'_>, game: &StoredGame, ply: u16, sure: bo
 
 /// What a hint costs that the person may not know yet.
 fn price(state: &GameState, by: Color) -> Option<&'static str> {
-    let told = state.hinted[by].is_some();
+    let told = state.ever_hinted[by];
     match (state.seats[!by].is_computer(), state.rated) {
         (true, true) => Some("hint-ask-computer"),
         (false, true) => Some("hint-ask-friend"),

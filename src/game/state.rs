@@ -52,8 +52,10 @@ pub struct GameState {
     pub again: BySide<bool>,
     /// Whether the next game of the series is due or has begun.
     pub rematch_agreed: bool,
-    /// At which ply each side was told the best move last, if ever.
+    /// At which ply each side was told the best move last, unless that was taken back.
     pub hinted: BySide<Option<usize>>,
+    /// Whether each side was ever told the best move.
+    pub ever_hinted: BySide<bool>,
     /// Who has offered a draw since his own last move.
     pub(super) draw_offered: BySide<bool>,
     /// Who has asked to take back since his own last move.
@@ -95,6 +97,7 @@ impl GameState {
             again: BySide::default(),
             rematch_agreed: false,
             hinted: BySide::default(),
+            ever_hinted: BySide::default(),
             draw_offered: BySide::default(),
             take_back_asked: BySide::default(),
         }
@@ -193,7 +196,10 @@ impl GameState {
             | Event::DrawWithdrawn { .. }
             | Event::TakeBackRefused { .. }
             | Event::TakeBackWithdrawn { .. } => self.offer = None,
-            Event::HintTaken { by } => self.hinted[*by] = Some(self.ply()),
+            Event::HintTaken { by } => {
+                self.hinted[*by] = Some(self.ply());
+                self.ever_hinted[*by] = true;
+            }
             Event::Unrated => self.rated = false,
             Event::Left { by } => self.left[*by] = true,
             Event::Returned { by } => self.left[*by] = false,
@@ -235,6 +241,10 @@ impl GameState {
         }
         for _ in 0..plies {
             self.play.undo();
+        }
+        for color in Color::ALL {
+            // The same ply may come again with another position.
+            self.hinted[color] = self.hinted[color].filter(|&ply| ply <= self.ply());
         }
         self.offer = None;
         self.take_back_asked = BySide::default();

@@ -80,8 +80,15 @@ impl Store {
         if let Some(latest) = running.into_iter().max_by_key(|game| game.state.moved_at) {
             return Ok(Some(latest));
         }
-        let ended = self.read(move |db| Box::pin(ended_last(db, person, place))).await?;
-        match ended {
+        self.ended_game(person, place).await
+    }
+
+    /// The game of a person in a place that ended last.
+    ///
+    /// # Errors
+    /// If the database fails or the game makes no sense.
+    pub async fn ended_game(&self, person: PersonId, place: PlaceId) -> Result<Option<StoredGame>, StoreError> {
+        match self.read(move |db| Box::pin(ended_last(db, person, place))).await? {
             Some(id) => self.game(id).await,
             None => Ok(None),
         }

@@ -58,7 +58,7 @@ impl Store {
         if let Some(post) = self.recall.posts.get(&(place, post_id.to_owned())) {
             return Ok(Some(post));
         }
-        let post_id = post_id.to_owned();
+        let (recall, post_id) = (self.recall.clone(), post_id.to_owned());
         self.read(move |db| {
             Box::pin(async move {
                 let row: Option<PostRow> = sqlx::query_as("SELECT * FROM posts WHERE place_id = ? AND post_id = ?")
@@ -66,7 +66,7 @@ impl Store {
                     .bind(post_id)
                     .fetch_optional(db)
                     .await?;
-                Ok(row.map(Post::from))
+                Ok(row.map(Post::from).map(|post| Post { live: post.live && !recall.is_dead(&post), ..post }))
             })
         })
         .await
@@ -98,6 +98,7 @@ impl Store {
         if let Some(live) = self.recall.live.get(&of) {
             return Ok(live);
         }
+        let recall = self.recall.clone();
         let (statement, number) = match of {
             PostOf::Game(id) => ("SELECT * FROM posts WHERE game_id = ? AND live = 1 ORDER BY seq", id.0),
             PostOf::Table(id) => ("SELECT * FROM posts WHERE table_id = ? AND live = 1 ORDER BY seq", id.0),
@@ -105,7 +106,7 @@ impl Store {
         self.read(move |db| {
             Box::pin(async move {
                 let rows: Vec<PostRow> = sqlx::query_as(statement).bind(number).fetch_all(db).await?;
-                Ok(rows.into_iter().map(Post::from).collect())
+                Ok(rows.into_iter().map(Post::from).filter(|post| !recall.is_dead(post)).collect())
             })
         })
         .await

@@ -1,7 +1,7 @@
 //! What the store remembers of what it has written, so that a move need not read it again. Bounded.
 //!
 //! Only the writer fills it, after a commit and in the order of commits: so it never holds anything older than the
-//! database.
+//! database. What posts have lost their controls it knows before the database does.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -74,6 +74,8 @@ impl Recall {
 impl Recall {
     /// A post was written, with its controls.
     pub(super) fn posted(&self, post: Post) {
+        // Held throughout: two changes of a list at the same time would lose one.
+        let _dead = self.dead();
         for of in post.subjects() {
             if let Some(mut live) = self.live.get(&of) {
                 live.retain(|other| (other.place, &other.id) != (post.place, &post.id));
@@ -87,7 +89,8 @@ impl Recall {
     /// A post has lost its controls.
     pub(super) fn stripped(&self, place: PlaceId, post_id: &str) {
         let key = (place, post_id.to_owned());
-        self.dead().push(key.clone());
+        let mut dead = self.dead();
+        dead.push(key.clone());
         let Some(post) = self.posts.get(&key) else {
             // Nobody remembers what it showed.
             return self.live.clear();
@@ -99,6 +102,11 @@ impl Recall {
             }
         }
         self.posts.insert(key, Post { live: false, ..post });
+    }
+
+    /// Whether a post has lost its controls although the database says otherwise.
+    pub(super) fn is_dead(&self, post: &Post) -> bool {
+        self.dead().iter().any(|(place, id)| (*place, id) == (post.place, &post.id))
     }
 
     /// The posts without controls of which the database does not know yet, for whoever writes it.

@@ -76,6 +76,18 @@ async fn a_finished_game_is_analysed_for_everybody() {
     assert_eq!(analyses(&hall).len(), 1);
 }
 
+#[tokio::test]
+async fn while_another_game_runs_the_last_one_can_be_analysed() {
+    let hall = Hall::open().await;
+    let (white, black, guest) = (hall.person("White"), hall.person("Black"), hall.person("Guest"));
+    blundered(&hall, &white, &black).await;
+    hall.game_of_two("russian", &white, &black).await;
+    assert_eq!(said(&hall.says(&white, "/checkers analyse").await), "analysis-begun");
+    analysed(&hall).await;
+    let again = hall.says(&guest, "/checkers analyse").await;
+    assert!(matches!(private(&again).picture.as_ref().map(|it| &it.drawing), Some(Drawing::Graph(_))), "{again:?}");
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn ten_presses_at_once_are_one_analysis() {
     let hall = Arc::new(Hall::open().await);

@@ -128,3 +128,16 @@ async fn what_was_taken_is_remembered_over_a_restart_and_can_be_asked_for_again(
     assert_eq!(only_game(&hall).await.state.hinted.black, Some(0));
     assert_eq!(said(&hall.says(&black, "/checkers hint").await), "hint-best");
 }
+
+#[tokio::test]
+async fn the_only_move_is_told_for_nothing() {
+    let hall = Hall::open().await;
+    let (white, black) = (hall.person("White"), hall.person("Black"));
+    hall.game_of_two("russian", &white, &black).await;
+    assert_eq!(said(&hall.says(&white, "/checkers hint").await), "hint-ask-friend");
+    for (who, text) in [(&white, "c3-d4"), (&black, "b6-a5"), (&white, "d4-c5"), (&black, "d6:b4")] {
+        assert!(matches!(hall.says(who, &format!("/checkers move {text}")).await, Answer::Done), "{text}");
+    }
+    assert_eq!(said(&hall.says(&white, "/checkers hint").await), "hint-best", "a3:c5 is compulsory");
+    assert!(only_game(&hall).await.state.rated, "it tells nobody anything");
+}

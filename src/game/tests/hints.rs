@@ -36,8 +36,14 @@ fn a_hint_is_news_until_the_opponent_has_moved() {
 #[test]
 fn after_a_take_back_another_hint_is_another_hint() {
     let mut state = against_computer();
-    run(&mut state, White, &act(TakeHint)).expect("one's own turn");
     run(&mut state, White, &Do::Move("c3-d4")).expect("legal");
     run(&mut state, Black, &Do::Move("b6-a5")).expect("legal");
+    run(&mut state, White, &act(TakeHint)).expect("one's own turn");
+    run(&mut state, White, &act(AskTakeBack)).expect("the computer agrees");
+    assert_eq!(state.ply(), 0);
+    run(&mut state, White, &Do::Move("g3-h4")).expect("legal");
+    run(&mut state, Black, &Do::Move("b6-a5")).expect("legal");
+    assert!(!state.hint_is_news(White), "that was for another position");
+    assert!(state.ever_hinted[White]);
     assert_eq!(run(&mut state, White, &act(TakeHint)), Ok(vec![Event::HintTaken { by: White }]));
 }

@@ -143,6 +143,12 @@ async fn lost_controls_are_written_with_the_next_delivery_or_at_the_end() {
         live.into_iter().map(|post| post.id).collect::<Vec<_>>()
     };
     assert_eq!(live_elsewhere().await, ["2", "3"]);
+    // What another process has begun is read from the database, and still each loss of controls counts at once.
+    let other = open(&on_file.directory).await;
+    other.post_dead(pair.place, "2");
+    let live = other.live_posts(PostOf::Game(game.id)).await.unwrap();
+    assert_eq!(live.iter().map(|post| post.id.as_str()).collect::<Vec<_>>(), ["3"]);
+    assert!(!other.post(pair.place, "2").await.unwrap().expect("known").live);
     let here = store.live_posts(PostOf::Game(game.id)).await.unwrap();
     assert_eq!(here.iter().map(|post| post.id.as_str()).collect::<Vec<_>>(), ["3"]);
     store.close().await;
