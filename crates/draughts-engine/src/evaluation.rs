@@ -29,8 +29,9 @@ use hand_made::HandMade;
 use trained::Trained;
 use weights::{Holding, Weights};
 
-/// What each step nearer to a lone king is worth, in centi-men, and a distance that none is beyond.
+/// What each step nearer to a lone king is worth, in centi-men.
 const CHASE: i32 = 3;
+/// A distance that no two squares of a board have, in steps.
 const FAR: i32 = 12;
 
 /// The evaluation of a ruleset, made ready for its boards.
@@ -87,7 +88,8 @@ impl<B: Bits> Evaluation<B> {
         self.weigh(pieces, waiting)
     }
 
-    /// [`weigh`](Evaluation::weigh) with the processor's instructions for counting bits, of which it does a dozen.
+    /// [`weigh`](Evaluation::weigh) with the processor's instructions for counting bits, of which it does a dozen. With
+    /// look-ups without a branch it made 7 to 9 % more nodes a second in alternating runs of the bench.
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "popcnt,bmi1,bmi2")]
     fn weigh_with_bit_counts(&self, pieces: &Pieces<B>, waiting: [i32; 2]) -> i32 {

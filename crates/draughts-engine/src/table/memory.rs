@@ -1,4 +1,8 @@
 //! The memory of a hash table: zeroed, in whole cache lines, in huge pages where the system has them.
+//!
+//! Huge pages and fetching ahead cost two calls that are `unsafe`. With evaluations only where they are needed they
+//! bought, in alternating runs of the bench, 8 % more nodes a second in Russian, 24 % in English, 22 % in
+//! International.
 
 use std::sync::atomic::AtomicU64;
 
