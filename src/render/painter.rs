@@ -68,15 +68,18 @@ pub(super) enum Effort {
     Thorough,
     /// Fewer shades, too.
     Coarse,
+    /// As few as can be.
+    Sparse,
 }
 
 impl Effort {
-    pub(super) const ALL: [Effort; 3] = [Effort::Quick, Effort::Thorough, Effort::Coarse];
+    pub(super) const ALL: [Effort; 4] = [Effort::Quick, Effort::Thorough, Effort::Coarse, Effort::Sparse];
 
     pub(super) fn detail(self) -> Detail {
         match self {
             Effort::Quick | Effort::Thorough => Detail::Fine,
             Effort::Coarse => Detail::Coarse,
+            Effort::Sparse => Detail::Sparse,
         }
     }
 }
@@ -186,7 +189,7 @@ impl Painter {
     fn bar(&self, bar: Bar, sheet: &Sheet) -> Result<Arc<Piece>, RenderError> {
         let press = match sheet.id.detail {
             Detail::Fine => &self.bar_press,
-            Detail::Coarse => &self.coarse_press,
+            Detail::Coarse | Detail::Sparse => &self.coarse_press,
         };
         let key = StripKey::Bar(sheet.id, bar);
         self.strip(key, |key| match key {
@@ -213,7 +216,7 @@ impl Painter {
             let press = match effort {
                 Effort::Quick => &self.quick_press,
                 Effort::Thorough => &self.thorough_press,
-                Effort::Coarse => &self.coarse_press,
+                Effort::Coarse | Effort::Sparse => &self.coarse_press,
             };
             press.press(&rank.draw(layout, scene.ruleset, sheet, &self.fonts), layout.width())
         })

@@ -37,6 +37,8 @@ pub(super) enum Detail {
     Fine,
     /// Fewer, for crowded boards whose file would grow too large.
     Coarse,
+    /// Little more than the theme's own colours, for the rare board that is too large even so.
+    Sparse,
 }
 
 impl Detail {
@@ -45,6 +47,7 @@ impl Detail {
         match self {
             Detail::Fine => MOST,
             Detail::Coarse => 32,
+            Detail::Sparse => 24,
         }
     }
 }

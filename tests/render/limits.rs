@@ -58,6 +58,14 @@ fn pictures_stay_small() {
 }
 
 #[test]
+fn the_most_crowded_board_loses_shades_and_keeps_the_limit() {
+    // Of 1,000 random positions of each ruleset this one needs the fewest shades.
+    let ruleset = Ruleset::Dameo;
+    let size = Painter::new().png(&scene(ruleset, 204)).expect("draws").len();
+    assert!(size <= limit(ruleset), "{size} bytes");
+}
+
+#[test]
 fn two_decoders_read_the_same_opaque_picture() {
     let painter = Painter::new();
     for (seed, &ruleset) in Ruleset::ALL.iter().enumerate() {
