@@ -88,6 +88,8 @@ pub(crate) struct Search<'a, V: Variant> {
     /// Hashes of the positions on the way down, with those before the root.
     path: Vec<u64>,
     order: Order,
+    /// By ply, whether the move that led there was a capture, where captures are compulsory.
+    by_capture: Vec<bool>,
     lines: Vec<Vec<PackedMove<V::Bits>>>,
     iteration: i32,
 }
@@ -117,6 +119,7 @@ impl<'a, V: Variant> Search<'a, V> {
             moves: Vec::with_capacity(4_096),
             path,
             order: Order::new(),
+            by_capture: vec![false; MAX_PLY + 2],
             lines: (0..MAX_PLY + 2).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
             iteration: 0,
         }
@@ -215,6 +218,7 @@ impl<'a, V: Variant> Search<'a, V> {
         self.moves.clear();
         self.path.truncate(root.past.len());
         self.path.push(root.board.hash());
+        self.by_capture[1] = made.is_capture();
         self.nodes += 1;
         let score = -self.node(&board, clocks, -WIN, -floor, depth - 1, 1);
         let line = std::iter::once(made).chain(self.lines[1].iter().copied());
