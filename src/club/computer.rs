@@ -112,7 +112,7 @@ async fn game_of(club: &Club, job: &Job) -> Result<Option<StoredGame>, ClubError
 
 async fn later(club: &Club, job: &Job) -> Result<(), ClubError> {
     club.store.retry_job(job.id, club.clock.now() + AGAIN_AFTER).await?;
-    club.jobs_bell.notify_one();
+    club.jobs_bell(job.kind.lane()).notify_one();
     Ok(())
 }
 
