@@ -46,7 +46,7 @@ use crate::surface::{Answer, Envelope, Happening, Intent, PlaceRef, Platform, Su
 
 pub use clock::Clock;
 pub use error::ClubError;
-pub use settings::ClubSettings;
+pub use settings::{ClubSettings, LEAST_THINKING};
 pub use suggest::{Suggest, Suggestion};
 
 use flooded::Flooded;
