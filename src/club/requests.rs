@@ -292,6 +292,9 @@ async fn note_of(club: &Club, game: &StoredGame, events: &[Event]) -> Result<Opt
         Event::DrawDeclined { by } if !just_moved => Some((Message::new("board-draw-declined"), Some(*by))),
         Event::DrawWithdrawn { by } => Some((Message::new("board-draw-withdrawn"), Some(*by))),
         Event::TakeBackRefused { by } if !just_moved => Some((Message::new("board-takeback-refused"), Some(*by))),
+        Event::UnratedRefused { by } if !just_moved => Some((Message::new("board-unrated-refused"), Some(*by))),
+        // By consent: what a hint or a take-back costs is said with that.
+        Event::Unrated if events.len() == 1 => Some((Message::new("board-unrated-agreed"), None)),
         Event::Left { by } => Some((Message::new("board-left"), Some(*by))),
         Event::Returned { by } => Some((Message::new("board-returned"), Some(*by))),
         Event::AgainPressed { by } if !events.contains(&Event::RematchAgreed) => {
