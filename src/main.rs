@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::Context;
 use clap::Parser;
 use damka::cli::Cli;
-use damka::club::{Club, ClubSettings};
+use damka::club::{Club, ClubSettings, LEAST_THINKING};
 use damka::config::{Config, ConfigError};
 use damka::discord::{self, Discord};
 use damka::render::Painter;
@@ -23,8 +23,6 @@ use tracing_subscriber::EnvFilter;
 
 /// How long the chats have to stop taking events.
 const STOP_WITHIN: Duration = Duration::from_secs(4);
-/// The computer's move comes no sooner: a board that changes under one's eyes is hard to follow.
-const LEAST_THINKING: Duration = Duration::from_millis(300);
 
 /// Libraries whose finest logs would write down what they send, tokens and all: they stay at this level.
 const TELLTALES: [&str; 8] = [

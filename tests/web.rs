@@ -471,6 +471,11 @@ async fn a_hint_is_private_and_an_analysis_is_for_all() {
         (&mut guest, &mut host)
     };
     let question = mover.say("/checkers hint").await;
+    mover.agree(&question, "1.hi.").await;
+    let asked = other.message(|message| control_of(message, "1.uy.").is_some()).await;
+    other.press(&asked, "1.uy.").await;
+    mover.message(|message| words(&message["view"]).contains("both may take hints")).await;
+    let question = mover.say("/checkers hint").await;
     let hint = mover.agree(&question, "1.hi.").await;
     assert!(hint["view"]["picture"]["alt"].as_str().is_some_and(|alt| !alt.is_empty()), "{hint}");
     other.message(|message| words(&message["view"]).contains("💡")).await;

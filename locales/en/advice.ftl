@@ -2,9 +2,15 @@
 
 button-hint = Hint
 button-hint-sure = Show the best move
+button-hint-unrated = Ask the opponent
+button-unrated-yes = Agree
+button-unrated-no = Decline
 board-hint-taken = 💡 { $player } took a hint: this game does not count for the rating.
+board-unrated-asked = 💡 { $player } asks to play on without the rating, with hints for both
+board-unrated-agreed = This game no longer counts for the rating: both may take hints.
+board-unrated-refused = { $player } declines: the game goes on for the rating.
 hint-ask-computer = After a hint the game no longer counts for the rating. Show the best move?
-hint-ask-friend = Your opponent will see that you took a hint, and the game no longer counts for the rating. Show the best move?
+hint-ask-unrated = Ask your opponent to play on without the rating, with hints for both?
 hint-ask-seen = Your opponent will see that you took a hint. Show the best move?
 hint-best = 💡 { $move }: { $why }.
 hint-wins-by-force = wins by force in { $moves ->

@@ -4,7 +4,7 @@ mod judge;
 
 use std::sync::Arc;
 
-use tokio::time::{Duration, Instant, sleep};
+use tokio::time::{Duration, sleep};
 
 use crate::game::Span;
 use crate::speech::Message;
@@ -23,11 +23,10 @@ pub(super) use judge::{Judgement, Mistake};
 pub(super) const MOST_PLIES: usize = 300;
 /// The most time for one position.
 const MOST: Duration = Duration::from_millis(120);
-/// When another analysis is under way, or too many searches wait, it is tried again after so long.
-const AGAIN_AFTER: Span = Span(1_000);
-const AGAIN_WITHIN: Duration = Duration::from_millis(250);
+/// When too many searches wait, a position is tried again after so long.
+const AGAIN_AFTER: Duration = Duration::from_millis(250);
 /// The lease is renewed so often: however long others are served first, nobody begins the same analysis.
-const HOLD_EVERY: Duration = Duration::from_secs(15);
+const HOLD_EVERY: Span = Span::seconds(15);
 
 /// How many of the newest games in a place are looked through for one that has ended.
 const NEWEST: u32 = 20;
@@ -98,19 +97,18 @@ async fn begin(visit: &Visit<'_>, game: &StoredGame) -> Result<Answer, ClubError
     }
 }
 
-/// The job. One analysis at a time: the engine is there for the games first.
+/// The job. One analysis at a time, first come, first served: the engine is there for the games first.
 pub(super) async fn make(club: &Arc<Club>, job: &Job) -> Result<(), ClubError> {
     let JobSubject::Game(id) = job.subject else { return finish(club, job).await };
     let Some(game) = club.store.game(id).await?.filter(|game| game.state.is_over()) else {
         return finish(club, job).await;
     };
-    let Ok(_alone) = club.analysing.try_acquire() else {
-        club.store.retry_job(job.id, club.clock.now() + AGAIN_AFTER).await?;
-        club.jobs_bell.notify_one();
-        return Ok(());
+    let weighed = tokio::select! {
+        weighed = weigh(club, job, &game) => weighed?,
+        () = club.stop.cancelled() => None,
     };
     // Stopped: the lease is freed at the next start, and the job begins anew.
-    let Some(weighed) = weigh(club, job, &game).await? else { return Ok(()) };
+    let Some(weighed) = weighed else { return Ok(()) };
     let judged = judge::judge(&game.state.play, &weighed);
     let result = serde_json::to_value(&judged)?;
     let commit = Commit {
@@ -131,18 +129,19 @@ async fn weigh(club: &Club, job: &Job, game: &StoredGame) -> Result<Option<Vec<O
     let positions = play.ply() + 1;
     let share = (club.analysis_budget / u32::try_from(positions).unwrap_or(u32::MAX)).min(MOST);
     let mut weighed = Vec::with_capacity(positions);
-    let mut held = Instant::now();
+    let mut held = club.clock.now();
     // From the end to the beginning: what comes later is in the engine's memory when it looks at what came before.
     loop {
-        if held.elapsed() >= HOLD_EVERY {
-            club.store.hold_job(job.id, club.clock.now() + LEASE).await?;
-            held = Instant::now();
+        let now = club.clock.now();
+        if now - held >= HOLD_EVERY {
+            club.store.hold_job(job.id, now + LEASE).await?;
+            held = now;
         }
         match club.thinkers.weigh(play.clone(), share).await {
             Ok(found) => weighed.push(found),
             Err(NoThought::Stopped) => return Ok(None),
             Err(NoThought::Full) => {
-                sleep(AGAIN_WITHIN).await;
+                sleep(AGAIN_AFTER).await;
                 continue;
             }
             Err(NoThought::Failed) => {

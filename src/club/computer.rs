@@ -5,9 +5,10 @@ mod conduct;
 use std::sync::Arc;
 use std::time::Duration;
 
+use draughts::Color;
 use draughts_engine::DrawVerdict;
 
-use crate::game::{Action, OfferKind, Span};
+use crate::game::{Action, GameState, OfferKind, Span};
 use crate::speech::Message;
 use crate::store::{Commit, Job, JobSubject, StoredGame};
 
@@ -50,10 +51,21 @@ pub(super) async fn play(club: &Arc<Club>, job: &Job) -> Result<(), ClubError> {
     };
     let side = By::Side(game.state.turn());
     let say = |key: &'static str| Message::new(key).with("player", super::people::computer_name(level));
+    // The opponent may have offered a draw meanwhile.
+    let Some(game) = game_of(club, job).await? else { return finish(club, job).await };
     let conduct = conduct(&game.state, level, &weighed);
+    let answer = match draw_answer(club, &game.state).await {
+        Err(NoThought::Stopped) => return Ok(()),
+        // The move itself declines.
+        Err(NoThought::Full | NoThought::Failed) => None,
+        Ok(answer) => answer,
+    };
     let Some(best) = weighed.best else { return finish(club, job).await };
     let (action, note) = match conduct {
-        Conduct::Play => (Action::Move(best), None),
+        Conduct::Play => match answer {
+            Some(answer) if answer.agrees => (Action::Handshake, Some(answer.words)),
+            answer => (Action::Move(best), answer.map(|answer| answer.words)),
+        },
         Conduct::Resign => (Action::Resign, Some(say("computer-resigns"))),
         Conduct::OfferDraw => {
             // The offer first: it stands under the board that the move makes. If it was made before a restart it
@@ -77,29 +89,43 @@ pub(super) async fn play(club: &Arc<Club>, job: &Job) -> Result<(), ClubError> {
 /// Answers a draw offer from the evaluation, with the reason in a few words.
 pub(super) async fn answer_draw(club: &Arc<Club>, job: &Job) -> Result<(), ClubError> {
     let Some(game) = game_of(club, job).await? else { return finish(club, job).await };
-    let offered = game.state.offer.filter(|offer| offer.kind == OfferKind::Draw);
-    let Some((color, level)) = offered.and_then(|offer| Some((!offer.by, game.state.seats[!offer.by].level()?))) else {
-        return finish(club, job).await;
-    };
-    let verdict = match club.thinkers.draw(game.state.play.clone(), color, level).await {
-        Ok(verdict) => verdict,
+    let answer = match draw_answer(club, &game.state).await {
+        Ok(Some(answer)) => answer,
+        Ok(None) => return finish(club, job).await,
         Err(NoThought::Full) => return later(club, job).await,
         Err(NoThought::Stopped) => return Ok(()),
         Err(failed @ NoThought::Failed) => return Err(failed.into()),
     };
-    let name = super::people::computer_name(level);
-    let (action, key) = match verdict {
-        DrawVerdict::Agree => (Action::Handshake, "computer-agrees"),
-        DrawVerdict::Decline { better: true } => (Action::DeclineDraw, "computer-declines-better"),
-        DrawVerdict::Decline { better: false } => (Action::DeclineDraw, "computer-declines-equal"),
-    };
-    let mut request = Request::new(&game.code, By::Side(color), action);
+    let action = if answer.agrees { Action::Handshake } else { Action::DeclineDraw };
+    let mut request = Request::new(&game.code, By::Side(answer.by), action);
     request.job = Some(job.id);
-    request.note = Some(Message::new(key).with("player", name));
+    request.note = Some(answer.words);
     match act(club, request).await? {
         Acted::Done => Ok(()),
         _ => finish(club, job).await,
     }
+}
+
+/// The computer's answer to an offer of a draw.
+struct DrawAnswer {
+    by: Color,
+    agrees: bool,
+    words: Message,
+}
+
+/// What the computer says to the draw that its opponent offers; `None` if none is offered.
+async fn draw_answer(club: &Club, state: &GameState) -> Result<Option<DrawAnswer>, NoThought> {
+    let offered = state.offer.filter(|offer| offer.kind == OfferKind::Draw);
+    let Some((by, level)) = offered.and_then(|offer| Some((!offer.by, state.seats[!offer.by].level()?))) else {
+        return Ok(None);
+    };
+    let (agrees, key) = match club.thinkers.draw(state.play.clone(), by, level).await? {
+        DrawVerdict::Agree => (true, "computer-agrees"),
+        DrawVerdict::Decline { better: true } => (false, "computer-declines-better"),
+        DrawVerdict::Decline { better: false } => (false, "computer-declines-equal"),
+    };
+    let words = Message::new(key).with("player", super::people::computer_name(level));
+    Ok(Some(DrawAnswer { by, agrees, words }))
 }
 
 /// The game that a job is about.
@@ -112,7 +138,7 @@ async fn game_of(club: &Club, job: &Job) -> Result<Option<StoredGame>, ClubError
 
 async fn later(club: &Club, job: &Job) -> Result<(), ClubError> {
     club.store.retry_job(job.id, club.clock.now() + AGAIN_AFTER).await?;
-    club.jobs_bell.notify_one();
+    club.jobs_bell(job.kind.lane()).notify_one();
     Ok(())
 }
 

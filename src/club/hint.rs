@@ -2,6 +2,8 @@
 //!
 //! A hint is thought of first and noted afterwards: a search that comes to nothing costs nobody a rating. What was
 //! noted for a position is told again as often as one asks, so that an answer that was lost is not lost for good.
+//! Between people a rated game must have become unrated by consent before: who stands badly must not save his rating by
+//! asking for help.
 
 mod reason;
 
@@ -10,10 +12,10 @@ use std::sync::Arc;
 use draughts::{Color, Move};
 use quick_cache::sync::Cache;
 
-use crate::game::{Action, GameState};
+use crate::game::{Action, GameState, Refusal};
 use crate::speech::Message;
 use crate::store::{GameId, StoredGame};
-use crate::surface::{Answer, ControlId, Style, Verb};
+use crate::surface::{Answer, ControlId, Style, Verb, View};
 
 use super::ClubError;
 use super::playing::{self, Found};
@@ -22,6 +24,11 @@ use super::show::to_ply;
 use super::thinkers::{Comparison, Line, NoThought};
 use super::view::{button, styled};
 use super::visit::Visit;
+
+/// The argument of the button that agrees to what a hint costs.
+const SURE: &str = "sure";
+/// The argument of the button that asks the opponent to play on without the rating.
+const UNRATED: &str = "unrated";
 
 /// How many positions are remembered with their hint.
 const KEPT: usize = 256;
@@ -40,13 +47,14 @@ impl Default for Hints {
 /// `/checkers hint`.
 pub(super) async fn command(visit: &Visit<'_>) -> Result<Answer, ClubError> {
     match playing::one_game(visit, Verb::Hint).await? {
-        Found::One(game) => ask(visit, &game, to_ply(game.state.ply()), false).await,
+        Found::One(game) => ask(visit, &game, to_ply(game.state.ply()), "").await,
         Found::Answer(answer) => Ok(answer),
     }
 }
 
-/// Tells the best move in the position after so many plies. What it costs is said first, once.
-pub(super) async fn ask(visit: &Visit<'_>, game: &StoredGame, ply: u16, sure: bool) -> Result<Answer, ClubError> {
+/// Tells the best move in the position after so many plies. What it costs is said first, once. `agreed` is the argument
+/// of the button by which it is asked for.
+pub(super) async fn ask(visit: &Visit<'_>, game: &StoredGame, ply: u16, agreed: &str) -> Result<Answer, ClubError> {
     if let Some(answer) = playing::not_a_player(visit, game).await? {
         return Ok(answer);
     }
@@ -62,14 +70,16 @@ pub(super) async fn ask(visit: &Visit<'_>, game: &StoredGame, ply: u16, sure: bo
         let best = Line { moves: vec![only.clone()], centimen: 0, wins_in: None };
         return tell(visit, game, color, &Comparison { best, others: Vec::new() }).await;
     }
-    if let Some(question) = price(&game.state, color).filter(|_| !sure) {
-        let yes = ControlId::new(Verb::Hint, game.code.clone(), ply).with("sure");
-        let back = ControlId::new(Verb::Back, game.code.clone(), ply);
-        let view = visit
-            .view()
-            .line(Message::new(question))
-            .row([styled(yes, Message::new("button-hint-sure"), Style::Primary), button(back, "button-back")]);
-        return Ok(Answer::chooser(view));
+    if game.state.rated && !game.state.seats[!color].is_computer() {
+        if agreed == UNRATED {
+            return playing::act_at(visit, &game.code, Some(ply), Action::AskUnrated).await;
+        }
+        let view =
+            visit.view().line(Refusal::HintWhileRated.message(&game.state)).line(Message::new("hint-ask-unrated"));
+        return Ok(choice(view, game, UNRATED, "button-hint-unrated"));
+    }
+    if let Some(question) = price(&game.state, color).filter(|_| agreed != SURE) {
+        return Ok(choice(visit.view().line(Message::new(question)), game, SURE, "button-hint-sure"));
     }
     let compared = match think(visit, game).await {
         Ok(compared) => compared,
@@ -85,14 +95,20 @@ pub(super) async fn ask(visit: &Visit<'_>, game: &StoredGame, ply: u16, sure: bo
     }
 }
 
+/// A question with one button that agrees, and the way back.
+fn choice(question: View, game: &StoredGame, agreed: &str, label: &'static str) -> Answer {
+    let ply = to_ply(game.state.ply());
+    let yes = ControlId::new(Verb::Hint, game.code.clone(), ply).with(agreed);
+    let back = ControlId::new(Verb::Back, game.code.clone(), ply);
+    let row = [styled(yes, Message::new(label), Style::Primary), button(back, "button-back")];
+    Answer::chooser(question.row(row))
+}
+
 /// What a hint costs that the person may not know yet.
 fn price(state: &GameState, by: Color) -> Option<&'static str> {
-    let told = state.ever_hinted[by];
     match (state.seats[!by].is_computer(), state.rated) {
         (true, true) => Some("hint-ask-computer"),
-        (false, true) => Some("hint-ask-friend"),
-        // The opponent's own hint may have cost the rating before.
-        (false, false) if !told => Some("hint-ask-seen"),
+        (false, _) if !state.ever_hinted[by] => Some("hint-ask-seen"),
         _ => None,
     }
 }

@@ -41,12 +41,12 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::speech::{Catalogue, Command, Message};
-use crate::store::Store;
+use crate::store::{Lane, Store};
 use crate::surface::{Answer, Envelope, Happening, Intent, PlaceRef, Platform, Surface, View, Visitor};
 
 pub use clock::Clock;
 pub use error::ClubError;
-pub use settings::ClubSettings;
+pub use settings::{ClubSettings, LEAST_THINKING};
 pub use suggest::{Suggest, Suggestion};
 
 use flooded::Flooded;
@@ -69,8 +69,6 @@ pub struct Club {
     flooded: Flooded,
     thinkers: Thinkers,
     hints: Hints,
-    /// Held by the analysis that is being made.
-    analysing: Semaphore,
     /// The engine's time for a whole game.
     analysis_budget: Duration,
     /// Deliveries that may run at the same time.
@@ -78,7 +76,9 @@ pub struct Club {
     /// Rung whenever something waits to be taken from the outbox.
     outbox_bell: Notify,
     /// Rung whenever a commit left something to do later.
-    jobs_bell: Notify,
+    prompt_bell: Notify,
+    /// The same for what takes long.
+    long_bell: Notify,
     stop: CancellationToken,
     tasks: TaskTracker,
 }
@@ -109,17 +109,26 @@ impl Club {
                 settings.least_thinking,
             ),
             hints: Hints::default(),
-            analysing: Semaphore::new(1),
             analysis_budget: settings.analysis,
             delivery_slots: delivery::slots(),
             outbox_bell: Notify::new(),
-            jobs_bell: Notify::new(),
+            prompt_bell: Notify::new(),
+            long_bell: Notify::new(),
             stop: CancellationToken::new(),
             tasks: TaskTracker::new(),
         });
         club.tasks.spawn(delivery::run(Arc::clone(&club)));
         club.tasks.spawn(schedule::run(Arc::clone(&club)));
+        club.tasks.spawn(schedule::run_long(Arc::clone(&club)));
         Ok(club)
+    }
+
+    /// What wakes the scheduler of a lane.
+    const fn jobs_bell(&self, lane: Lane) -> &Notify {
+        match lane {
+            Lane::Prompt => &self.prompt_bell,
+            Lane::Long => &self.long_bell,
+        }
     }
 
     /// Stops taking work, finishes what is under way or hands it back to the store. Takes at most 5 s.

@@ -17,9 +17,11 @@ use super::{ClubError, analysis, commands, hint, playing, replay, settings, tabl
 pub(super) async fn press(visit: &Visit<'_>, control: &ControlId, post: Option<&PostRef>) -> Result<Answer, ClubError> {
     match control.verb {
         Verb::Draw => playing::act_at(visit, &control.code, Some(control.ply), Action::Handshake).await,
-        Verb::NoDraw => decline_draw(visit, control).await,
+        Verb::NoDraw => decline(visit, control, Action::DeclineDraw, Action::WithdrawDraw).await,
         Verb::TakeBackYes => playing::act_at(visit, &control.code, Some(control.ply), Action::AgreeTakeBack).await,
-        Verb::TakeBackNo => refuse_take_back(visit, control).await,
+        Verb::TakeBackNo => decline(visit, control, Action::RefuseTakeBack, Action::WithdrawTakeBack).await,
+        Verb::UnratedYes => playing::act_at(visit, &control.code, Some(control.ply), Action::AgreeUnrated).await,
+        Verb::UnratedNo => decline(visit, control, Action::RefuseUnrated, Action::WithdrawUnrated).await,
         Verb::ResignYes => playing::resign(visit, control).await,
         Verb::Claim => playing::act_at(visit, &control.code, None, Action::Claim).await,
         Verb::Again => playing::act_at(visit, &control.code, None, Action::Again).await,
@@ -59,19 +61,16 @@ pub(super) async fn press(visit: &Visit<'_>, control: &ControlId, post: Option<&
     }
 }
 
-async fn decline_draw(visit: &Visit<'_>, control: &ControlId) -> Result<Answer, ClubError> {
-    let Some(game) = visit.club.store.game_by_code(&control.code).await? else { return unknown(visit) };
-    // The one who offered takes the offer back with the same button.
-    let own = game.state.offer.is_some_and(|offer| game.state.seats.color_of(visit.person.id) == Some(offer.by));
-    let action = if own { Action::WithdrawDraw } else { Action::DeclineDraw };
-    playing::act_at(visit, &control.code, Some(control.ply), action).await
-}
-
-async fn refuse_take_back(visit: &Visit<'_>, control: &ControlId) -> Result<Answer, ClubError> {
+/// Declines what the opponent asks. Whoever asked takes it back with the same button.
+async fn decline(
+    visit: &Visit<'_>,
+    control: &ControlId,
+    decline: Action,
+    withdraw: Action,
+) -> Result<Answer, ClubError> {
     let Some(game) = visit.club.store.game_by_code(&control.code).await? else { return unknown(visit) };
     let own = game.state.offer.is_some_and(|offer| game.state.seats.color_of(visit.person.id) == Some(offer.by));
-    let action = if own { Action::WithdrawTakeBack } else { Action::RefuseTakeBack };
-    playing::act_at(visit, &control.code, Some(control.ply), action).await
+    playing::act_at(visit, &control.code, Some(control.ply), if own { withdraw } else { decline }).await
 }
 
 /// The rules of a game, of the ruleset that was chosen, or the choice.
@@ -142,7 +141,7 @@ async fn on_game(visit: &Visit<'_>, control: &ControlId, post: Option<&PostRef>)
     match control.verb {
         Verb::Resign => playing::ask_resign(visit, &game).await,
         Verb::TakeBack => playing::ask_take_back(visit, &game, control.arg == "sure").await,
-        Verb::Hint => hint::ask(visit, &game, control.ply, control.arg == "sure").await,
+        Verb::Hint => hint::ask(visit, &game, control.ply, &control.arg).await,
         Verb::Change => tables::change(visit, &game).await,
         Verb::Turn => {
             let usual = board.below(&game.state.play);

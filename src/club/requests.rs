@@ -11,7 +11,7 @@ use crate::game::table::{TableAction, TableEvent, TableRefusal, TableState, deci
 use crate::game::{Action, Event, GameState, PersonId, Refusal, Timestamp, beginning, decide};
 use crate::speech::Message;
 use crate::store::{
-    CancelJobs, Commit, Committed, JobId, JobKind, JobSubject, NewJob, PlaceId, Seen, StoreError, StoredGame,
+    CancelJobs, Commit, Committed, JobId, JobKind, JobSubject, Lane, NewJob, PlaceId, Seen, StoreError, StoredGame,
     StoredTable, Write,
 };
 
@@ -164,10 +164,10 @@ pub(super) async fn settle(club: &Arc<Club>, request: TableRequest<'_>) -> Resul
 impl Club {
     /// Commits, begins to deliver what can be shown at once, and wakes the scheduler.
     pub(super) async fn commit(self: &Arc<Self>, commit: Commit) -> Result<Committed, ClubError> {
-        let jobs = !commit.jobs.is_empty();
+        let lanes: Vec<Lane> = commit.jobs.iter().map(|job| job.kind.lane()).collect();
         let mut committed = self.store.commit(Commit { lease: Some(delivery::LEASE), ..commit }).await?;
-        if jobs {
-            self.jobs_bell.notify_one();
+        for lane in lanes {
+            self.jobs_bell(lane).notify_one();
         }
         if let Committed::Done { taken, .. } = &mut committed {
             for row in taken.drain(..) {
@@ -292,6 +292,9 @@ async fn note_of(club: &Club, game: &StoredGame, events: &[Event]) -> Result<Opt
         Event::DrawDeclined { by } if !just_moved => Some((Message::new("board-draw-declined"), Some(*by))),
         Event::DrawWithdrawn { by } => Some((Message::new("board-draw-withdrawn"), Some(*by))),
         Event::TakeBackRefused { by } if !just_moved => Some((Message::new("board-takeback-refused"), Some(*by))),
+        Event::UnratedRefused { by } if !just_moved => Some((Message::new("board-unrated-refused"), Some(*by))),
+        // By consent: what a hint or a take-back costs is said with that.
+        Event::Unrated if events.len() == 1 => Some((Message::new("board-unrated-agreed"), None)),
         Event::Left { by } => Some((Message::new("board-left"), Some(*by))),
         Event::Returned { by } => Some((Message::new("board-returned"), Some(*by))),
         Event::AgainPressed { by } if !events.contains(&Event::RematchAgreed) => {

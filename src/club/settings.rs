@@ -12,6 +12,9 @@ use super::ClubError;
 use super::clock::Clock;
 use super::visit::Visit;
 
+/// For [`ClubSettings::least_thinking`] where people look on: a board that changes under one's eyes is hard to follow.
+pub const LEAST_THINKING: Duration = Duration::from_millis(300);
+
 /// How the club is to run.
 #[derive(Clone, Debug)]
 pub struct ClubSettings {

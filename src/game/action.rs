@@ -23,8 +23,17 @@ pub enum Action {
     RefuseTakeBack,
     /// No longer ask to take back.
     WithdrawTakeBack,
-    /// Be told the best move on one's own turn. The game no longer counts after it, and the opponent sees it.
+    /// Be told the best move on one's own turn. The opponent sees it. A game against the computer no longer counts
+    /// after it; between people it must have been agreed before that the game does not count.
     TakeHint,
+    /// Ask to play on without the rating, or agree to it if the opponent has asked.
+    AskUnrated,
+    /// Agree to play on without the rating.
+    AgreeUnrated,
+    /// Play on for the rating.
+    RefuseUnrated,
+    /// No longer ask to play on without the rating.
+    WithdrawUnrated,
     /// End the game as won, because the opponent has left the place or has been silent for [`super::CLAIM_AFTER`].
     Claim,
     /// The person has left the place.

@@ -51,6 +51,19 @@ pub fn decide(state: &GameState, by: Color, action: &Action, now: Timestamp) -> 
             Ok(vec![Event::TakeBackWithdrawn { by }])
         }
         Action::TakeHint => take_hint(state, by),
+        Action::AskUnrated => ask_unrated(state, by),
+        Action::AgreeUnrated => {
+            expect_offer(state, !by, OfferKind::Unrated)?;
+            Ok(vec![Event::Unrated])
+        }
+        Action::RefuseUnrated => {
+            expect_offer(state, !by, OfferKind::Unrated)?;
+            Ok(vec![Event::UnratedRefused { by }])
+        }
+        Action::WithdrawUnrated => {
+            expect_offer(state, by, OfferKind::Unrated)?;
+            Ok(vec![Event::UnratedWithdrawn { by }])
+        }
         Action::Claim => claim(state, by, now),
         Action::Leave | Action::Return | Action::Again => Ok(Vec::new()),
     }
@@ -71,35 +84,41 @@ fn make_move(state: &GameState, by: Color, played: &Move, now: Timestamp) -> Res
     Ok(events)
 }
 
-/// A move answers what was asked, except that the offerer of a draw may offer and then move.
+/// A move answers what was asked, except that whoever asked for a draw or to play on without the rating may ask and
+/// then move.
 fn answer_by_move(offer: Option<Offer>, mover: Color) -> Option<Event> {
     let offer = offer?;
     match (offer.kind, offer.by == mover) {
-        (OfferKind::Draw, true) => None,
+        (OfferKind::Draw | OfferKind::Unrated, true) => None,
         (OfferKind::Draw, false) => Some(Event::DrawDeclined { by: mover }),
         (OfferKind::TakeBack, true) => Some(Event::TakeBackWithdrawn { by: mover }),
         (OfferKind::TakeBack, false) => Some(Event::TakeBackRefused { by: mover }),
+        (OfferKind::Unrated, false) => Some(Event::UnratedRefused { by: mover }),
+    }
+}
+
+/// Makes room for a question of that kind by this side: one's own question of another kind is withdrawn for it, and the
+/// opponent's is answered first.
+fn room_to_ask(state: &GameState, by: Color, kind: OfferKind) -> Result<Option<Event>, Refusal> {
+    match state.offer {
+        Some(offer) if offer.by != by => Err(Refusal::AnswerFirst(offer.kind)),
+        Some(offer) if offer.kind == kind => Err(Refusal::AlreadyOffered(kind)),
+        Some(Offer { kind: OfferKind::Draw, .. }) => Ok(Some(Event::DrawWithdrawn { by })),
+        Some(Offer { kind: OfferKind::TakeBack, .. }) => Ok(Some(Event::TakeBackWithdrawn { by })),
+        Some(Offer { kind: OfferKind::Unrated, .. }) => Ok(Some(Event::UnratedWithdrawn { by })),
+        None => Ok(None),
     }
 }
 
 fn handshake(state: &GameState, by: Color) -> Result<Vec<Event>, Refusal> {
-    let mut events = Vec::with_capacity(2);
-    match state.offer {
-        Some(Offer { by: offerer, kind: OfferKind::Draw }) if offerer != by => {
-            return Ok(vec![Event::Ended(Ending { winner: None, reason: Reason::Agreement })]);
-        }
-        Some(Offer { kind: OfferKind::Draw, .. }) => return Err(Refusal::AlreadyOffered(OfferKind::Draw)),
-        Some(Offer { by: asker, kind: OfferKind::TakeBack }) if asker != by => {
-            return Err(Refusal::AnswerFirst(OfferKind::TakeBack));
-        }
-        Some(_) => events.push(Event::TakeBackWithdrawn { by }),
-        None => {}
+    if state.offer == Some(Offer { by: !by, kind: OfferKind::Draw }) {
+        return Ok(vec![Event::Ended(Ending { winner: None, reason: Reason::Agreement })]);
     }
+    let withdrawn = room_to_ask(state, by, OfferKind::Draw)?;
     if state.draw_offered[by] {
         return Err(Refusal::OfferedThisMove(OfferKind::Draw));
     }
-    events.push(Event::DrawOffered { by });
-    Ok(events)
+    Ok(withdrawn.into_iter().chain([Event::DrawOffered { by }]).collect())
 }
 
 fn ask_take_back(state: &GameState, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
@@ -109,24 +128,32 @@ fn ask_take_back(state: &GameState, by: Color, now: Timestamp) -> Result<Vec<Eve
         events.extend(state.rated.then_some(Event::Unrated));
         return Ok(events);
     }
-    let mut events = Vec::with_capacity(2);
-    match state.offer {
-        Some(offer) if offer.by != by => return Err(Refusal::AnswerFirst(offer.kind)),
-        Some(Offer { kind: OfferKind::TakeBack, .. }) => return Err(Refusal::AlreadyOffered(OfferKind::TakeBack)),
-        Some(_) => events.push(Event::DrawWithdrawn { by }),
-        None => {}
-    }
+    let withdrawn = room_to_ask(state, by, OfferKind::TakeBack)?;
     if state.take_back_asked[by] {
         return Err(Refusal::OfferedThisMove(OfferKind::TakeBack));
     }
-    events.push(Event::TakeBackAsked { by });
-    Ok(events)
+    Ok(withdrawn.into_iter().chain([Event::TakeBackAsked { by }]).collect())
 }
 
 fn agree_take_back(state: &GameState, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
     expect_offer(state, !by, OfferKind::TakeBack)?;
     let plies = state.plies_to_take_back(!by).ok_or(Refusal::NothingToTakeBack)?;
     Ok(vec![Event::TakenBack { plies, at: now }])
+}
+
+/// The computer does not mind. Between people the rating is both players' own: a hint must not save it for one of them.
+fn ask_unrated(state: &GameState, by: Color) -> Result<Vec<Event>, Refusal> {
+    if !state.rated {
+        return Ok(Vec::new());
+    }
+    if state.seats[!by].is_computer() || state.offer == Some(Offer { by: !by, kind: OfferKind::Unrated }) {
+        return Ok(vec![Event::Unrated]);
+    }
+    let withdrawn = room_to_ask(state, by, OfferKind::Unrated)?;
+    if state.unrated_asked[by] {
+        return Err(Refusal::OfferedThisMove(OfferKind::Unrated));
+    }
+    Ok(withdrawn.into_iter().chain([Event::UnratedAsked { by }]).collect())
 }
 
 /// The same position is told about as often as one likes: that is one hint.
@@ -136,6 +163,9 @@ fn take_hint(state: &GameState, by: Color) -> Result<Vec<Event>, Refusal> {
     }
     if state.hinted[by] == Some(state.ply()) {
         return Ok(Vec::new());
+    }
+    if state.rated && !state.seats[!by].is_computer() {
+        return Err(Refusal::HintWhileRated);
     }
     let mut events = vec![Event::HintTaken { by }];
     events.extend(state.rated.then_some(Event::Unrated));

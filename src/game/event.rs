@@ -48,7 +48,7 @@ pub enum Event {
         #[serde(with = "serial::color")]
         by: Color,
     },
-    /// The asker no longer asks: said so, moved, or offered a draw.
+    /// The asker no longer asks: said so, moved, or asked for something else.
     TakeBackWithdrawn {
         /// Who had asked.
         #[serde(with = "serial::color")]
@@ -64,6 +64,24 @@ pub enum Event {
     /// The side to move was told the best move.
     HintTaken {
         /// Who was told.
+        #[serde(with = "serial::color")]
+        by: Color,
+    },
+    /// Somebody asks to play on without the rating.
+    UnratedAsked {
+        /// Who asks.
+        #[serde(with = "serial::color")]
+        by: Color,
+    },
+    /// The game goes on for the rating: the opponent said so, or moved.
+    UnratedRefused {
+        /// Who refuses.
+        #[serde(with = "serial::color")]
+        by: Color,
+    },
+    /// The asker no longer asks: said so, or asked for something else.
+    UnratedWithdrawn {
+        /// Who had asked.
         #[serde(with = "serial::color")]
         by: Color,
     },

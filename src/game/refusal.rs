@@ -35,6 +35,9 @@ pub enum Refusal {
     /// One has not made a move yet.
     #[error("there is nothing to take back")]
     NothingToTakeBack,
+    /// Between people there are no hints while the game counts for the rating.
+    #[error("no hints while the game is rated")]
+    HintWhileRated,
     /// The opponent is here and still has time.
     #[error("the opponent is not absent")]
     NotAbsent {
@@ -70,6 +73,11 @@ impl Refusal {
             Self::AnswerFirst(OfferKind::TakeBack) => Message::new("refusal-answer-take-back-first"),
             Self::NothingOffered(OfferKind::Draw) => Message::new("refusal-no-draw-offer"),
             Self::NothingOffered(OfferKind::TakeBack) => Message::new("refusal-no-take-back-request"),
+            Self::AlreadyOffered(OfferKind::Unrated) => Message::new("refusal-unrated-waits"),
+            Self::OfferedThisMove(OfferKind::Unrated) => Message::new("refusal-unrated-once"),
+            Self::AnswerFirst(OfferKind::Unrated) => Message::new("refusal-answer-unrated-first"),
+            Self::NothingOffered(OfferKind::Unrated) => Message::new("refusal-no-unrated-request"),
+            Self::HintWhileRated => Message::new("refusal-hint-while-rated"),
             Self::NothingToTakeBack => Message::new("refusal-nothing-to-take-back"),
             Self::NotAbsent { until } => Message::new("refusal-not-absent").with("until", Value::Until(until.0)),
             Self::YourOwnTurn => Message::new("refusal-your-own-turn"),

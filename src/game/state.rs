@@ -16,6 +16,8 @@ pub enum OfferKind {
     Draw,
     /// To go back to before the asker's own last move.
     TakeBack,
+    /// To play on without the rating, with hints for both.
+    Unrated,
 }
 
 /// A question that waits for the opponent's answer.
@@ -60,6 +62,8 @@ pub struct GameState {
     pub(super) draw_offered: BySide<bool>,
     /// Who has asked to take back since his own last move.
     pub(super) take_back_asked: BySide<bool>,
+    /// Who has asked to play on without the rating since his own last move.
+    pub(super) unrated_asked: BySide<bool>,
 }
 
 /// A stored event does not fit the game that it belongs to.
@@ -100,6 +104,7 @@ impl GameState {
             ever_hinted: BySide::default(),
             draw_offered: BySide::default(),
             take_back_asked: BySide::default(),
+            unrated_asked: BySide::default(),
         }
     }
 
@@ -192,15 +197,24 @@ impl GameState {
                 self.take_back_asked[*by] = true;
                 self.offer = Some(Offer { by: *by, kind: OfferKind::TakeBack });
             }
+            Event::UnratedAsked { by } => {
+                self.unrated_asked[*by] = true;
+                self.offer = Some(Offer { by: *by, kind: OfferKind::Unrated });
+            }
             Event::DrawDeclined { .. }
             | Event::DrawWithdrawn { .. }
             | Event::TakeBackRefused { .. }
-            | Event::TakeBackWithdrawn { .. } => self.offer = None,
+            | Event::TakeBackWithdrawn { .. }
+            | Event::UnratedRefused { .. }
+            | Event::UnratedWithdrawn { .. } => self.offer = None,
             Event::HintTaken { by } => {
                 self.hinted[*by] = Some(self.ply());
                 self.ever_hinted[*by] = true;
             }
-            Event::Unrated => self.rated = false,
+            Event::Unrated => {
+                self.rated = false;
+                self.offer = self.offer.filter(|offer| offer.kind != OfferKind::Unrated);
+            }
             Event::Left { by } => self.left[*by] = true,
             Event::Returned { by } => self.left[*by] = false,
             Event::AgainPressed { by } => self.again[*by] = true,
@@ -220,6 +234,7 @@ impl GameState {
         self.play.play(&played).map_err(|_| ReplayError::Move { text: text.to_owned(), ply: self.play.ply() })?;
         self.draw_offered[mover] = false;
         self.take_back_asked[mover] = false;
+        self.unrated_asked[mover] = false;
         self.moved_at = at;
         Ok(())
     }

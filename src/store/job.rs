@@ -39,9 +39,26 @@ impl JobKind {
         }
     }
 
+    /// With which others it queues.
+    pub const fn lane(self) -> Lane {
+        match self {
+            Self::ComputerMove | Self::AnswerDraw | Self::LapseTable => Lane::Prompt,
+            Self::Analyse => Lane::Long,
+        }
+    }
+
     fn from_id(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.id() == id)
     }
+}
+
+/// Two queues of jobs, so that what takes long holds up nothing else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Lane {
+    /// What is to be done at its time.
+    Prompt,
+    /// What takes seconds and can wait for its turn.
+    Long,
 }
 
 /// What a job is about.
@@ -97,24 +114,28 @@ pub struct CancelJobs {
 }
 
 impl Store {
-    /// Takes jobs whose time has come, the oldest first, at most `limit`. Nobody else gets them until the lease ends.
-    /// A job is finished by [`super::Commit::done_job`].
+    /// Takes jobs of a lane whose time has come, the oldest first, at most `limit`. Nobody else gets them until the
+    /// lease ends. A job is finished by [`super::Commit::done_job`].
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn take_jobs(&self, now: Timestamp, limit: u32, lease: Span) -> Result<Vec<Job>, StoreError> {
-        self.writer.run(Durability::Soon, move |db| Box::pin(take(db, now, limit, lease))).await
+    pub async fn take_jobs(&self, lane: Lane, now: Timestamp, limit: u32, lease: Span) -> Result<Vec<Job>, StoreError> {
+        self.writer.run(Durability::Soon, move |db| Box::pin(take(db, lane, now, limit, lease))).await
     }
 
-    /// When the next job is due, or its lease ends.
+    /// When the next job of a lane is due, or its lease ends.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn next_job_at(&self) -> Result<Option<Timestamp>, StoreError> {
-        self.read(|db| {
+    pub async fn next_job_at(&self, lane: Lane) -> Result<Option<Timestamp>, StoreError> {
+        self.read(move |db| {
             Box::pin(async move {
-                let (at,): (Option<i64>,) = sqlx::query_as("SELECT MIN(due_at) FROM jobs").fetch_one(db).await?;
-                Ok(at.map(Timestamp))
+                let next: Option<(i64,)> =
+                    sqlx::query_as("SELECT due_at FROM jobs WHERE (kind = 'analyse') = ? ORDER BY due_at, id LIMIT 1")
+                        .bind(lane == Lane::Long)
+                        .fetch_optional(db)
+                        .await?;
+                Ok(next.map(|(at,)| Timestamp(at)))
             })
         })
         .await
@@ -207,13 +228,21 @@ impl JobRow {
     }
 }
 
-async fn take(db: &mut SqliteConnection, now: Timestamp, limit: u32, lease: Span) -> Result<Vec<Job>, StoreError> {
+async fn take(
+    db: &mut SqliteConnection,
+    lane: Lane,
+    now: Timestamp,
+    limit: u32,
+    lease: Span,
+) -> Result<Vec<Job>, StoreError> {
+    // What this version does not know is prompt.
     let rows: Vec<JobRow> = sqlx::query_as(
         "UPDATE jobs SET due_at = ?, leased = 1, attempts = attempts + 1 WHERE id IN \
-         (SELECT id FROM jobs WHERE due_at <= ? ORDER BY due_at, id LIMIT ?) RETURNING *",
+         (SELECT id FROM jobs WHERE due_at <= ? AND (kind = 'analyse') = ? ORDER BY due_at, id LIMIT ?) RETURNING *",
     )
     .bind((now + lease).0)
     .bind(now.0)
+    .bind(lane == Lane::Long)
     .bind(limit)
     .fetch_all(db)
     .await?;

@@ -30,7 +30,7 @@ pub use commit::{Commit, Committed, Seen, Write};
 pub use connect::Store;
 pub use error::StoreError;
 pub use game::{GameId, StoredGame};
-pub use job::{CancelJobs, Job, JobId, JobKind, JobSubject, NewJob};
+pub use job::{CancelJobs, Job, JobId, JobKind, JobSubject, Lane, NewJob};
 pub use outbox::{NewOutbox, OutboxId, OutboxRow, Removed};
 pub use person::Person;
 pub use place::{Place, PlaceId, PlaceSettings};

@@ -45,8 +45,13 @@ pub enum Verb {
     TakeBackYes,
     /// Refuses a take-back.
     TakeBackNo,
-    /// Tells the best move and why (argument: `sure` when what it costs has been agreed to).
+    /// Tells the best move and why (argument: `sure` when what it costs has been agreed to, `unrated` to ask the
+    /// opponent to play on without the rating).
     Hint,
+    /// Agrees to play on without the rating.
+    UnratedYes,
+    /// Plays on for the rating.
+    UnratedNo,
     /// Tells the rules (of the game's ruleset, or of the ruleset in the argument).
     Rules,
     /// Lists the moves so far.
@@ -108,7 +113,7 @@ pub enum Verb {
 }
 
 /// Verbs and their short names, in one place so that writing and reading cannot differ.
-const VERBS: [(Verb, &str); 42] = [
+const VERBS: [(Verb, &str); 44] = [
     (Verb::Move, "mv"),
     (Verb::Piece, "pc"),
     (Verb::Play, "pl"),
@@ -123,6 +128,8 @@ const VERBS: [(Verb, &str); 42] = [
     (Verb::TakeBackYes, "ty"),
     (Verb::TakeBackNo, "tn"),
     (Verb::Hint, "hi"),
+    (Verb::UnratedYes, "uy"),
+    (Verb::UnratedNo, "un"),
     (Verb::Rules, "ru"),
     (Verb::Moves, "ml"),
     (Verb::Words, "wo"),

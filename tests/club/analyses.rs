@@ -1,9 +1,12 @@
 //! Analyses of finished games: once a game, for everybody, in every ruleset, over a restart.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
+use damka::club::Clock;
+use damka::game::{Span, Timestamp};
 use damka::speech::Lang;
-use damka::store::StoredAnalysis;
+use damka::store::{Lane, StoredAnalysis};
 use damka::surface::{Answer, Drawing, Intent};
 use draughts::{Game, Ruleset};
 
@@ -29,19 +32,40 @@ fn analyses(hall: &Hall) -> Vec<Posted> {
     hall.paper.posts().into_iter().filter(graph).collect()
 }
 
-/// Waits until the analysis is posted.
-async fn analysed(hall: &Hall) -> Posted {
+/// Waits until so many analyses are posted, and tells in which chats.
+async fn analysed_in(hall: &Hall, count: usize) -> Vec<String> {
     let come = async {
-        loop {
-            if let Some(post) = analyses(hall).pop() {
-                return post;
-            }
-            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        while analyses(hall).len() < count {
+            tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
-    let post = tokio::time::timeout(std::time::Duration::from_secs(60), come).await.expect("an analysis");
+    tokio::time::timeout(Duration::from_secs(60), come).await.expect("the analyses");
     hall.settle().await;
-    post
+    analyses(hall).into_iter().map(|post| post.place.chat).collect()
+}
+
+/// Waits until the analysis is posted.
+async fn analysed(hall: &Hall) -> Posted {
+    analysed_in(hall, 1).await;
+    analyses(hall).pop().expect("an analysis")
+}
+
+/// In each of these chats a game has ended.
+async fn blundered_in(hall: &mut Hall, chats: &[&str]) {
+    for chat in chats {
+        hall.place.chat = (*chat).to_owned();
+        let (white, black) = (hall.person("White"), hall.person("Black"));
+        blundered(hall, &white, &black).await;
+    }
+}
+
+/// Somebody asks for the analysis in each of these chats, and waits for none of them.
+async fn ask_in(hall: &mut Hall, chats: &[&str]) {
+    let guest = hall.person("Guest");
+    for chat in chats {
+        hall.place.chat = (*chat).to_owned();
+        assert_eq!(said(&hall.says(&guest, "/checkers analyse").await), "analysis-begun", "{chat}");
+    }
 }
 
 #[tokio::test]
@@ -123,6 +147,63 @@ async fn an_analysis_goes_on_after_a_restart() {
     let place = hall_place(&hall).await;
     let game = hall.store.games_in(place, false, 1).await.expect("games").pop().expect("one");
     assert!(matches!(hall.store.analysis(game.id).await, Ok(Some(StoredAnalysis::Made(_)))));
+}
+
+#[tokio::test]
+async fn whoever_asks_first_is_served_first() {
+    let mut hall = Hall::open().await;
+    blundered_in(&mut hall, &["garden", "kitchen", "attic", "cellar"]).await;
+    ask_in(&mut hall, &["attic", "garden", "cellar", "kitchen"]).await;
+    assert_eq!(analysed_in(&hall, 4).await, ["attic", "garden", "cellar", "kitchen"]);
+}
+
+#[tokio::test]
+async fn those_who_wait_do_not_hold_up_a_stop_and_keep_their_turn() {
+    let mut hall = Hall::open().await;
+    let chats = ["kitchen", "attic", "garden", "cellar", "porch"];
+    blundered_in(&mut hall, &chats).await;
+    ask_in(&mut hall, &chats).await;
+    let began = Instant::now();
+    hall.club.stop().await;
+    assert!(began.elapsed() < Duration::from_secs(4), "nothing was waited for: {:?}", began.elapsed());
+    assert!(analyses(&hall).len() < chats.len(), "it was stopped in the midst of them");
+    let hall = hall.restart().await;
+    assert_eq!(analysed_in(&hall, chats.len()).await, chats);
+}
+
+#[tokio::test]
+async fn nobody_else_begins_an_analysis_that_takes_longer_than_was_thought() {
+    let hall = Hall::open().await;
+    let people = [hall.person("White"), hall.person("Black")];
+    hall.game_of_two("international", &people[0], &people[1]).await;
+    let mut game = Game::new(Ruleset::International);
+    for number in 0..40 {
+        let legal = game.legal_moves();
+        let played = legal[number % legal.len()].clone();
+        let text = game.position().move_path_text(&played);
+        hall.says(&people[game.position().turn() as usize], &format!("/checkers move {text}")).await;
+        game.play(&played).expect("a legal move");
+    }
+    resigns(&hall, &people[0]).await;
+    hall.presses(&people[1], "button-analyse").await;
+
+    // Another process that looks for work, for longer than a lease lasts.
+    let now = || Clock::Manual(Arc::clone(&hall.clock)).now();
+    let held_until = async || hall.store.next_job_at(Lane::Long).await.expect("the store answers");
+    for _ in 0..4 {
+        let before: Option<Timestamp> = held_until().await;
+        hall.later(20_000);
+        let renewed = async {
+            while held_until().await.expect("it is being made") <= before.expect("it is being made") {
+                tokio::time::sleep(Duration::from_millis(2)).await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(60), renewed).await.expect("the lease is renewed");
+        let taken = hall.store.take_jobs(Lane::Long, now(), 1, Span::seconds(60)).await.expect("the store answers");
+        assert!(taken.is_empty(), "{taken:?}");
+    }
+    analysed(&hall).await;
+    assert_eq!(analyses(&hall).len(), 1);
 }
 
 #[tokio::test]

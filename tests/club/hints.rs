@@ -6,7 +6,7 @@ use damka::speech::{Lang, Plain};
 use damka::store::StoredGame;
 use damka::surface::{Answer, Intent};
 
-use crate::script::{Hall, button, hall_place, private, said};
+use crate::script::{Hall, Somebody, button, hall_place, private, said};
 
 async fn only_game(hall: &Hall) -> StoredGame {
     hall.store.games_in(hall_place(hall).await, false, 5).await.expect("games").pop().expect("one")
@@ -14,6 +14,16 @@ async fn only_game(hall: &Hall) -> StoredGame {
 
 fn shows_the_hint(hall: &Hall) -> bool {
     Hall::keys(&hall.board().view).contains(&"board-hint-taken".to_owned())
+}
+
+/// White asks to play on without the rating, and Black agrees.
+async fn goes_unrated(hall: &Hall, white: &Somebody, black: &Somebody) {
+    let question = hall.says(white, "/checkers hint").await;
+    assert_eq!(Hall::keys(private(&question)), ["refusal-hint-while-rated", "hint-ask-unrated"]);
+    let ask = button(private(&question), "button-hint-unrated").expect("one button");
+    assert!(matches!(hall.press_private(white, ask).await, Answer::Done));
+    assert!(matches!(hall.presses(black, "button-unrated-yes").await, Answer::Done));
+    assert!(!only_game(hall).await.state.rated);
 }
 
 #[tokio::test]
@@ -56,9 +66,10 @@ async fn between_two_people_the_opponent_sees_it_until_the_answer() {
     hall.game_of_two("ukrainian", &white, &black).await;
     assert_eq!(said(&hall.says(&black, "/checkers hint").await), "not-your-turn");
     assert_eq!(said(&hall.says(&guest, "/checkers hint").await), "no-game");
+    goes_unrated(&hall, &white, &black).await;
 
     let question = hall.says(&white, "/checkers hint").await;
-    assert_eq!(said(&question), "hint-ask-friend");
+    assert_eq!(said(&question), "hint-ask-seen");
     assert!(!shows_the_hint(&hall));
     let sure = button(private(&question), "button-hint-sure").expect("one button");
     assert_eq!(said(&hall.press_private(&guest, sure.clone()).await), "not-your-game");
@@ -70,7 +81,7 @@ async fn between_two_people_the_opponent_sees_it_until_the_answer() {
     hall.replies(&white, "c3-d4").await;
     assert!(shows_the_hint(&hall), "under the board that the opponent answers, too");
     assert_eq!(said(&hall.press_private(&white, sure).await), "board-moved-on");
-    // The rating is lost already, but not the good name.
+    // The good name is each player's own.
     let question = hall.says(&black, "/checkers hint").await;
     assert_eq!(said(&question), "hint-ask-seen");
     hall.replies(&black, "f6-g5").await;
@@ -80,6 +91,50 @@ async fn between_two_people_the_opponent_sees_it_until_the_answer() {
     hall.press_private(&white, yes).await;
     let old = button(private(&question), "button-hint-sure").expect("the old button");
     assert_eq!(said(&hall.press_private(&black, old).await), "game-over");
+}
+
+#[tokio::test]
+async fn nobody_saves_a_rating_by_asking_for_help() {
+    let hall = Hall::open().await;
+    let (white, black, guest) = (hall.person("White"), hall.speaker("Black", Lang::Uk), hall.person("Guest"));
+    hall.game_of_two("russian", &white, &black).await;
+    let question = hall.says(&white, "/checkers hint").await;
+    let ask = button(private(&question), "button-hint-unrated").expect("one button");
+    hall.press_private(&white, ask.clone()).await;
+    let text = hall.text(&hall.board().view);
+    assert!(text.contains("White asks to play on without the rating"), "everybody sees it: {text}");
+    assert_eq!(said(&hall.press_private(&white, ask.clone()).await), "refusal-unrated-waits");
+    assert_eq!(said(&hall.presses(&white, "button-unrated-yes").await), "refusal-no-unrated-request");
+    assert_eq!(said(&hall.presses(&guest, "button-unrated-yes").await), "not-your-game");
+
+    assert!(matches!(hall.presses(&black, "button-unrated-no").await, Answer::Done));
+    let text = hall.text(&hall.board().view);
+    assert!(text.contains("Black declines") && button(&hall.board().view, "button-unrated-yes").is_none(), "{text}");
+    assert!(only_game(&hall).await.state.rated);
+    let again = hall.press_private(&white, ask).await;
+    assert_eq!(said(&again), "refusal-unrated-once");
+
+    // With the next move it can be asked for anew, and taken back.
+    hall.replies(&white, "c3-d4").await;
+    hall.replies(&black, "b6-a5").await;
+    let question = hall.says(&white, "/checkers підказка").await;
+    hall.press_private(&white, button(private(&question), "button-hint-unrated").expect("one button")).await;
+    assert!(matches!(hall.presses(&white, "button-unrated-no").await, Answer::Done));
+    assert!(button(&hall.board().view, "button-unrated-yes").is_none());
+    assert!(only_game(&hall).await.state.rated, "it was White who took the question back");
+}
+
+#[tokio::test]
+async fn what_is_agreed_is_said_and_holds_for_both() {
+    let hall = Hall::open().await;
+    let (white, black) = (hall.person("White"), hall.person("Black"));
+    hall.game_of_two("russian", &white, &black).await;
+    goes_unrated(&hall, &white, &black).await;
+    let keys = Hall::keys(&hall.board().view);
+    assert!(keys.contains(&"board-unrated-agreed".to_owned()), "{keys:?}");
+    hall.replies(&white, "c3-d4").await;
+    let hall = hall.restart().await;
+    assert_eq!(said(&hall.says(&black, "/checkers hint").await), "hint-ask-seen");
 }
 
 #[tokio::test]
@@ -103,6 +158,8 @@ async fn two_presses_at_once_are_one_hint() {
     let hall = Arc::new(Hall::open().await);
     let (white, black) = (hall.person("White"), hall.person("Black"));
     hall.game_of_two("russian", &white, &black).await;
+    goes_unrated(&hall, &white, &black).await;
+    let before = only_game(&hall).await.version;
     let question = hall.says(&white, "/checkers hint").await;
     let sure = button(private(&question), "button-hint-sure").expect("one button");
     let press = || hall.envelope(&white, Intent::Press { control: sure.clone(), post: None });
@@ -110,8 +167,7 @@ async fn two_presses_at_once_are_one_hint() {
     hall.settle().await;
     assert_eq!((said(&one), said(&two)), ("hint-best".to_owned(), "hint-best".to_owned()));
     assert_eq!(hall.text(private(&one)), hall.text(private(&two)));
-    // The hint, and that the game no longer counts.
-    assert_eq!(only_game(&hall).await.version, 2);
+    assert_eq!(only_game(&hall).await.version, before + 1);
 }
 
 #[tokio::test]
@@ -119,6 +175,7 @@ async fn what_was_taken_is_remembered_over_a_restart_and_can_be_asked_for_again(
     let hall = Hall::open().await;
     let (white, black) = (hall.person("White"), hall.speaker("Black", Lang::Uk));
     hall.game_of_two("english", &white, &black).await;
+    goes_unrated(&hall, &black, &white).await;
     let question = hall.says(&black, "/checkers підказка").await;
     let sure = button(private(&question), "button-hint-sure").expect("one button");
     let hint = hall.press_private(&black, sure).await;
@@ -134,7 +191,7 @@ async fn the_only_move_is_told_for_nothing() {
     let hall = Hall::open().await;
     let (white, black) = (hall.person("White"), hall.person("Black"));
     hall.game_of_two("russian", &white, &black).await;
-    assert_eq!(said(&hall.says(&white, "/checkers hint").await), "hint-ask-friend");
+    assert_eq!(said(&hall.says(&white, "/checkers hint").await), "refusal-hint-while-rated");
     for (who, text) in [(&white, "c3-d4"), (&black, "b6-a5"), (&white, "d4-c5"), (&black, "d6:b4")] {
         assert!(matches!(hall.says(who, &format!("/checkers move {text}")).await, Answer::Done), "{text}");
     }

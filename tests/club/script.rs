@@ -143,6 +143,7 @@ pub struct Hall {
     pub place: PlaceRef,
     pub direct: bool,
     pub clock: Arc<AtomicI64>,
+    settings: ClubSettings,
     url: String,
     _folder: Arc<tempfile::TempDir>,
     next_key: AtomicU64,
@@ -151,19 +152,30 @@ pub struct Hall {
 impl Hall {
     /// A group called "garden" with a fresh store.
     pub async fn open() -> Hall {
-        let folder = Arc::new(tempfile::tempdir().expect("a folder"));
-        let url = format!("sqlite://{}", folder.path().join("club.db").display());
-        Hall::over(url, folder, Arc::default(), 1_796_000_000_000).await
+        Hall::open_with(ClubSettings::default()).await
     }
 
-    async fn over(url: String, folder: Arc<tempfile::TempDir>, paper: Arc<Paper>, now: i64) -> Hall {
+    /// The same with other settings; the clock is the hall's own.
+    pub async fn open_with(settings: ClubSettings) -> Hall {
+        let folder = Arc::new(tempfile::tempdir().expect("a folder"));
+        let url = format!("sqlite://{}", folder.path().join("club.db").display());
+        Hall::over(url, folder, Arc::default(), 1_796_000_000_000, settings).await
+    }
+
+    async fn over(
+        url: String,
+        folder: Arc<tempfile::TempDir>,
+        paper: Arc<Paper>,
+        now: i64,
+        settings: ClubSettings,
+    ) -> Hall {
         let store = Store::open(&url).await.expect("the store opens");
         let catalogue = Arc::new(Catalogue::load().expect("the catalogue loads"));
         let clock = Arc::new(AtomicI64::new(now));
-        let settings =
-            ClubSettings { hash_mib: 4, clock: Clock::Manual(Arc::clone(&clock)), ..ClubSettings::default() };
+        let settings = ClubSettings { hash_mib: 4, clock: Clock::Manual(Arc::clone(&clock)), ..settings };
         let surface: Arc<dyn Surface> = Arc::clone(&paper) as Arc<dyn Surface>;
-        let club = Club::start(store.clone(), Arc::clone(&catalogue), vec![surface], settings).await.expect("starts");
+        let club =
+            Club::start(store.clone(), Arc::clone(&catalogue), vec![surface], settings.clone()).await.expect("starts");
         let place = PlaceRef { platform: Platform::Telegram, chat: "garden".into(), thread: None };
         Hall {
             club,
@@ -173,6 +185,7 @@ impl Hall {
             place,
             direct: false,
             clock,
+            settings,
             url,
             _folder: folder,
             next_key: AtomicU64::new(1),
@@ -188,6 +201,7 @@ impl Hall {
             Arc::clone(&self._folder),
             Arc::clone(&self.paper),
             self.clock.load(Ordering::SeqCst),
+            self.settings.clone(),
         )
         .await;
         hall.next_key = AtomicU64::new(self.next_key.load(Ordering::SeqCst));

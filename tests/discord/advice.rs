@@ -10,6 +10,15 @@ async fn a_hint_is_private_and_that_it_was_taken_is_not() {
     let refused = rig.discord.command(bohdan, channel, "hint", &[]);
     assert_eq!(rig.discord.private(refused).await.ephemeral_for, Some(bohdan));
 
+    // In a game for the rating the opponent is asked first.
+    let asked = rig.discord.command(olya, channel, "hint", &[]);
+    let question = rig.discord.private(asked).await;
+    assert_eq!(question.ephemeral_for, Some(olya));
+    rig.discord.press_verb(olya, question.id, "hi");
+    rig.shows("the request", board.id, |board| board.control("uy").is_some()).await;
+    rig.discord.press_verb(bohdan, board.id, "uy");
+    rig.shows("the agreement", board.id, |board| board.control("uy").is_none()).await;
+
     let asked = rig.discord.command(olya, channel, "hint", &[]);
     let question = rig.discord.private(asked).await;
     assert_eq!(question.ephemeral_for, Some(olya));
@@ -17,7 +26,8 @@ async fn a_hint_is_private_and_that_it_was_taken_is_not() {
     let hint = rig.shows("the hint", question.id, |message| message.content.contains('💡')).await;
     assert_eq!(hint.ephemeral_for, Some(olya));
     assert!(hint.files[0].bytes.starts_with(b"\x89PNG"), "the move on a board");
-    let told = rig.shows("the line for everybody", board.id, |board| board.content.contains('💡')).await;
+    let told =
+        rig.shows("the line for everybody", board.id, |board| board.content.contains("Olya бере підказку")).await;
     assert!(!told.content.contains(':') || !told.content.contains("c3-d4"), "the move is for her alone");
     rig.close().await;
 }

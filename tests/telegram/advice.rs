@@ -1,6 +1,6 @@
 //! Hints and analyses on Telegram: in the alert of a press, and as a post for everybody.
 
-use crate::house::House;
+use crate::house::{House, uk};
 use crate::loopback::world::Kind;
 
 #[tokio::test]
@@ -11,7 +11,22 @@ async fn a_hint_comes_in_the_alert_of_the_press() {
     game.press(game.white, board.id, ".mo.").await;
     house.server.post(game.chat, "the further actions", |post| post.button(".hi.").is_some()).await;
     let question = game.press(game.white, board.id, ".hi.").await;
-    assert!(question.text.is_some_and(|text| text.contains("рейтинг")), "what it costs is said first");
+    assert!(question.text.is_some_and(|text| text.contains("рейтинг")), "the opponent must agree first");
+    house
+        .server
+        .post(game.chat, "the question", |post| post.button(".hi.").is_some_and(|id| id.ends_with("unrated")))
+        .await;
+    game.press(game.white, board.id, ".hi.").await;
+    house.server.post(game.chat, "the request", |post| post.button(".uy.").is_some()).await;
+    let own = game.press(game.white, board.id, ".uy.").await;
+    assert!(own.alert, "one does not agree with oneself");
+    game.press(game.black, board.id, ".uy.").await;
+    game.told(&uk("board-unrated-agreed")).await;
+
+    game.press(game.white, board.id, ".mo.").await;
+    house.server.post(game.chat, "the further actions", |post| post.button(".hi.").is_some()).await;
+    let question = game.press(game.white, board.id, ".hi.").await;
+    assert!(question.text.is_some_and(|text| text.contains("побачить")), "what it costs is said first");
     house
         .server
         .post(game.chat, "the question", |post| post.button(".hi.").is_some_and(|id| id.ends_with("sure")))
@@ -20,7 +35,7 @@ async fn a_hint_comes_in_the_alert_of_the_press() {
     assert!(refused.alert && !refused.text.is_some_and(|text| text.contains('💡')), "it is not his turn");
     let hint = game.press(game.white, board.id, ".hi.").await;
     assert!(hint.alert && hint.text.as_ref().is_some_and(|text| text.starts_with("💡")), "{:?}", hint.text);
-    let told = house.server.post(game.chat, "the line for everybody", |post| post.marked.plain.contains('💡')).await;
+    let told = game.told("Оля бере підказку").await;
     assert_eq!(told.id, board.id, "under the board");
     assert_eq!(game.boards().len(), 1, "nothing else was posted");
     house.end().await;

@@ -174,6 +174,7 @@ impl Board<'_> {
             let key = match offer.kind {
                 OfferKind::Draw => "board-draw-offered",
                 OfferKind::TakeBack => "board-takeback-asked",
+                OfferKind::Unrated => "board-unrated-asked",
             };
             lines.push(Message::new(key).with("player", self.players.name(offer.by)));
         }
@@ -240,6 +241,10 @@ impl Board<'_> {
             Some(OfferKind::TakeBack) => rows.push(vec![
                 styled(id(Verb::TakeBackYes), Message::new("button-takeback-yes"), Style::Success),
                 button(id(Verb::TakeBackNo), "button-takeback-no"),
+            ]),
+            Some(OfferKind::Unrated) => rows.push(vec![
+                styled(id(Verb::UnratedYes), Message::new("button-unrated-yes"), Style::Success),
+                button(id(Verb::UnratedNo), "button-unrated-no"),
             ]),
             None => {}
         }

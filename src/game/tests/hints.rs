@@ -2,14 +2,19 @@
 
 use super::*;
 
+/// Friends who do not play for the rating.
+fn unrated() -> GameState {
+    GameState { rated: false, ..friends() }
+}
+
 #[test]
-fn a_hint_is_for_the_side_to_move_and_costs_the_rating_once() {
-    let state = check(
+fn a_hint_is_for_the_side_to_move() {
+    check(
         "hints",
-        friends(),
+        unrated(),
         vec![
             (Black, act(TakeHint), Err(Refusal::NotYourTurn)),
-            (White, act(TakeHint), Ok(vec![Event::HintTaken { by: White }, Event::Unrated])),
+            (White, act(TakeHint), Ok(vec![Event::HintTaken { by: White }])),
             (White, act(TakeHint), Ok(vec![])),
             (White, Do::Move("c3-d4"), Ok(vec![moved("c3-d4")])),
             (White, act(TakeHint), Err(Refusal::NotYourTurn)),
@@ -18,12 +23,45 @@ fn a_hint_is_for_the_side_to_move_and_costs_the_rating_once() {
             (Black, act(TakeHint), Err(Refusal::GameOver)),
         ],
     );
+}
+
+#[test]
+fn against_the_computer_a_hint_costs_the_rating_once() {
+    let state = check(
+        "hints",
+        against_computer(),
+        vec![
+            (White, act(TakeHint), Ok(vec![Event::HintTaken { by: White }, Event::Unrated])),
+            (White, Do::Move("c3-d4"), Ok(vec![moved("c3-d4")])),
+            (Black, Do::Move("b6-a5"), Ok(vec![moved("b6-a5")])),
+            (White, act(TakeHint), Ok(vec![Event::HintTaken { by: White }])),
+        ],
+    );
     assert!(!state.rated);
 }
 
 #[test]
+fn between_people_the_rating_is_given_up_by_consent_before_a_hint() {
+    let asked = |by| Ok(vec![Event::UnratedAsked { by }]);
+    let state = check(
+        "by consent",
+        friends(),
+        vec![
+            (White, act(TakeHint), Err(Refusal::HintWhileRated)),
+            (White, act(AskUnrated), asked(White)),
+            (White, act(TakeHint), Err(Refusal::HintWhileRated)),
+            (White, act(AgreeUnrated), Err(Refusal::NothingOffered(OfferKind::Unrated))),
+            (Black, act(AgreeUnrated), Ok(vec![Event::Unrated])),
+            (Black, act(AskUnrated), Ok(vec![])),
+            (White, act(TakeHint), Ok(vec![Event::HintTaken { by: White }])),
+        ],
+    );
+    assert!(!state.rated && state.offer.is_none());
+}
+
+#[test]
 fn a_hint_is_news_until_the_opponent_has_moved() {
-    let mut state = friends();
+    let mut state = unrated();
     assert!(!state.hint_is_news(White));
     run(&mut state, White, &act(TakeHint)).expect("one's own turn");
     assert!(state.hint_is_news(White) && !state.hint_is_news(Black));

@@ -1,4 +1,4 @@
-//! Offers: draws and take-backs, offered, answered, withdrawn.
+//! Offers: draws, take-backs, and playing on without the rating: offered, answered, withdrawn.
 
 use super::*;
 
@@ -182,6 +182,84 @@ fn take_backs_between_friends() {
         assert_eq!(state.ply(), plies, "{name}");
         assert!(state.rated, "{name}: friends who agree keep the game rated");
     }
+}
+
+#[test]
+fn playing_on_without_the_rating() {
+    use OfferKind::{Draw, TakeBack, Unrated};
+    let asked = |by| Ok(vec![Event::UnratedAsked { by }]);
+    let refused = |by| Event::UnratedRefused { by };
+    // The name, the steps, whether the game counts after them.
+    let cases: Vec<(&str, Vec<Step>, bool)> = vec![
+        (
+            "agreed",
+            vec![(Black, act(AskUnrated), asked(Black)), (White, act(AgreeUnrated), Ok(vec![Event::Unrated]))],
+            false,
+        ),
+        (
+            "asked from both sides",
+            vec![(White, act(AskUnrated), asked(White)), (Black, act(AskUnrated), Ok(vec![Event::Unrated]))],
+            false,
+        ),
+        (
+            "refused, and once for each own move",
+            vec![
+                (White, act(AskUnrated), asked(White)),
+                (White, act(AskUnrated), Err(Refusal::AlreadyOffered(Unrated))),
+                (Black, act(RefuseUnrated), Ok(vec![refused(Black)])),
+                (White, act(AskUnrated), Err(Refusal::OfferedThisMove(Unrated))),
+                (White, Do::Move("c3-d4"), Ok(vec![moved("c3-d4")])),
+                (White, act(AskUnrated), asked(White)),
+            ],
+            true,
+        ),
+        (
+            "the asker may move meanwhile, the opponent's move refuses",
+            vec![
+                (White, act(AskUnrated), asked(White)),
+                (White, Do::Move("c3-d4"), Ok(vec![moved("c3-d4")])),
+                (Black, Do::Move("b6-a5"), Ok(vec![refused(Black), moved("b6-a5")])),
+                (Black, act(AgreeUnrated), Err(Refusal::NothingOffered(Unrated))),
+            ],
+            true,
+        ),
+        (
+            "withdrawn",
+            vec![
+                (White, act(AskUnrated), asked(White)),
+                (White, act(RefuseUnrated), Err(Refusal::NothingOffered(Unrated))),
+                (White, act(WithdrawUnrated), Ok(vec![Event::UnratedWithdrawn { by: White }])),
+                (Black, act(AgreeUnrated), Err(Refusal::NothingOffered(Unrated))),
+            ],
+            true,
+        ),
+        (
+            "one question at a time",
+            vec![
+                (White, Do::Move("c3-d4"), Ok(vec![moved("c3-d4")])),
+                (White, act(AskUnrated), asked(White)),
+                (Black, act(Handshake), Err(Refusal::AnswerFirst(Unrated))),
+                (Black, act(AskTakeBack), Err(Refusal::NothingToTakeBack)),
+                (
+                    White,
+                    act(AskTakeBack),
+                    Ok(vec![Event::UnratedWithdrawn { by: White }, Event::TakeBackAsked { by: White }]),
+                ),
+                (Black, act(AskUnrated), Err(Refusal::AnswerFirst(TakeBack))),
+                (
+                    White,
+                    act(Handshake),
+                    Ok(vec![Event::TakeBackWithdrawn { by: White }, Event::DrawOffered { by: White }]),
+                ),
+                (Black, act(AskUnrated), Err(Refusal::AnswerFirst(Draw))),
+            ],
+            true,
+        ),
+    ];
+    for (name, steps, rated) in cases {
+        assert_eq!(check(name, friends(), steps).rated, rated, "{name}");
+    }
+    check("the computer does not mind", against_computer(), vec![(White, act(AskUnrated), Ok(vec![Event::Unrated]))]);
 }
 
 #[test]

@@ -8,9 +8,8 @@ use sqlx::AssertSqlSafe;
 use super::*;
 
 /// Statements that mean every row, or every row that is kept.
-const WHOLE: [&str; 4] = [
+const WHOLE: [&str; 3] = [
     "SELECT COUNT(*) FROM outbox",
-    "SELECT MIN(due_at) FROM jobs",
     "SELECT id, nonce, body, picture_id FROM web_posts ORDER BY seq",
     "DELETE FROM web_posts WHERE seq <= (SELECT seq FROM web_posts ORDER BY seq DESC LIMIT 1 OFFSET ?)",
 ];
