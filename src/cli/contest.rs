@@ -7,8 +7,8 @@ mod side;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::str::FromStr;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -16,6 +16,7 @@ use clap::Args;
 use draughts::{Color, FenError, Game, Outcome, Position, Ruleset};
 use draughts_engine::ParametersError;
 use draughts_engine::arena::Tally;
+use draughts_engine::tables::Tables;
 
 use openings::Openings;
 use side::{Decision, Side, Spec};
@@ -57,6 +58,9 @@ pub struct Contest {
     /// Chooses random openings, and where levels err.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Where `damka tables` has put solved endgames, for players that are not programs.
+    #[arg(long, default_value = "endgames")]
+    tables: PathBuf,
     /// How many games are played at once, each side thinking with one thread.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
     threads: u16,
@@ -115,11 +119,12 @@ pub enum ContestError {
 impl Contest {
     pub fn run(self, out: &mut (impl Write + Send)) -> Result<(), ContestError> {
         let openings = self.openings.read(self.ruleset, self.pairs, self.seed)?;
+        let endgames = Arc::new(Tables::open(&self.tables));
         let sheet = Mutex::new(Sheet { out, tally: Tally::default(), faults: 0, told: Instant::now() });
         let (next, given_up) = (AtomicUsize::new(0), AtomicBool::new(false));
         let results: Vec<Result<(), ContestError>> = thread::scope(|scope| {
             let play = || {
-                let played = self.play_pairs(&openings, &next, &given_up, &sheet);
+                let played = self.play_pairs(&openings, &endgames, &next, &given_up, &sheet);
                 given_up.fetch_or(played.is_err(), Ordering::Relaxed);
                 played
             };
@@ -137,6 +142,7 @@ impl Contest {
     fn play_pairs(
         &self,
         openings: &[Position],
+        endgames: &Arc<Tables>,
         next: &AtomicUsize,
         given_up: &AtomicBool,
         sheet: &Mutex<Sheet<impl Write>>,
@@ -145,7 +151,7 @@ impl Contest {
             (Some(millis), _) => Allowance::Time(Duration::from_millis(millis)),
             (None, nodes) => Allowance::Nodes(nodes.unwrap_or(NODES)),
         };
-        let side = |spec| Side::new(spec, self.ruleset, allowance);
+        let side = |spec| Side::new(spec, self.ruleset, allowance, Arc::clone(endgames));
         let mut sides = [side(&self.a)?, side(&self.b)?];
         while !given_up.load(Ordering::Relaxed) {
             let pair = next.fetch_add(1, Ordering::Relaxed);

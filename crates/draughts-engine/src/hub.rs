@@ -5,7 +5,7 @@
 //! use draughts::Ruleset;
 //!
 //! let mut answers = Vec::new();
-//! draughts_engine::hub::serve(Ruleset::International, &b"ping\nquit\n"[..], &mut answers).unwrap();
+//! draughts_engine::hub::serve(Ruleset::International, None, &b"ping\nquit\n"[..], &mut answers).unwrap();
 //! assert_eq!(answers, b"pong\n");
 //! ```
 
@@ -16,11 +16,12 @@ mod session;
 mod variants;
 
 use std::io::{self, BufRead, Write};
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::thread;
 
 use draughts::Ruleset;
 
+use crate::tables::Tables;
 use line::{Heard, hear};
 use session::{Flow, Session, say_error};
 
@@ -28,14 +29,19 @@ pub use notation::{HubTextError, move_text, position_text, read_move, read_posit
 pub use variants::{ruleset_of, variant_name};
 
 /// Answers the lines of a GUI until it says `quit` or falls silent. Searches run on their own threads, so that the
-/// GUI is heard meanwhile; the last one is stopped and waited for.
+/// GUI is heard meanwhile; the last one is stopped and waited for. They ask the endgame `tables`, if there are any.
 ///
 /// # Errors
 /// When the input cannot be read or an answer cannot be given.
-pub fn serve(ruleset: Ruleset, mut input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
+pub fn serve(
+    ruleset: Ruleset,
+    tables: Option<Arc<Tables>>,
+    mut input: impl BufRead,
+    output: impl Write + Send,
+) -> io::Result<()> {
     let output = Mutex::new(output);
     thread::scope(|scope| {
-        let mut session = Session::new(ruleset, &output);
+        let mut session = Session::new(ruleset, tables, &output);
         let done = loop {
             let flow = match hear(&mut input) {
                 Ok(Heard::Text(text)) => session.answer(scope, &text),

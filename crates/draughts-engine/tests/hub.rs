@@ -1,17 +1,20 @@
 //! Talks with a GUI that speaks the Hub protocol.
 
 use std::io::{self, BufReader, Read};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use draughts::{Game, Position, Ruleset};
 use draughts_engine::hub::{position_text, read_move, serve};
+use draughts_engine::tables::{Tables, build};
 
 /// All answers to a script that is heard at once.
 fn talk(ruleset: Ruleset, script: &str) -> Vec<String> {
     let mut answers = Vec::new();
-    serve(ruleset, script.as_bytes(), &mut answers).expect("a buffer takes everything");
+    serve(ruleset, None, script.as_bytes(), &mut answers).expect("a buffer takes everything");
     String::from_utf8(answers).expect("text").lines().map(str::to_owned).collect()
 }
 
@@ -69,7 +72,7 @@ impl Gui {
     fn start(ruleset: Ruleset) -> Gui {
         let ((say, heard), (tell, answers)) = (channel(), channel());
         let ear = BufReader::new(Ear { heard, rest: Vec::new() });
-        let engine = thread::spawn(move || serve(ruleset, ear, Mouth { answers: tell, line: Vec::new() }));
+        let engine = thread::spawn(move || serve(ruleset, None, ear, Mouth { answers: tell, line: Vec::new() }));
         Gui { say, answers, engine: Some(engine) }
     }
 
@@ -97,6 +100,27 @@ impl Drop for Gui {
             assert!(matches!(done, Some(Ok(Ok(())))), "the engine ends in order");
         }
     }
+}
+
+#[test]
+fn solved_endgames_are_asked_if_there_are_any() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let ruleset = Ruleset::English;
+    build(ruleset, 3, dir.path(), 1, &mut |_| {}, &AtomicBool::new(false)).expect("builds");
+    let tables = Arc::new(Tables::open(dir.path()));
+    let chase = Position::from_fen(ruleset, "W:WK14,K15:BK5").expect("a position");
+    let plies = tables.probe_position(&chase).and_then(|verdict| verdict.plies).expect("a win");
+    assert!(plies > 8, "{plies} plies are soon found without tables");
+    let script = format!("pos pos={}\nlevel depth=1\ngo think\n", position_text(&chase));
+    let score = |tables: Option<Arc<Tables>>| -> f64 {
+        let mut answers = Vec::new();
+        serve(ruleset, tables, script.as_bytes(), &mut answers).expect("a buffer takes everything");
+        let text = String::from_utf8(answers).expect("text");
+        let score = text.split(' ').find_map(|word| word.strip_prefix("score=")).expect("a score");
+        score.parse().expect("a number")
+    };
+    assert!(score(None) < 290.0);
+    assert!(score(Some(tables)) >= 290.0);
 }
 
 #[test]
@@ -320,7 +344,7 @@ fn no_line_brings_it_down() {
             script.push(b'\n');
         }
         let mut answers = Vec::new();
-        serve(ruleset, script.as_slice(), &mut answers).expect("a buffer takes everything");
+        serve(ruleset, None, script.as_slice(), &mut answers).expect("a buffer takes everything");
         for line in String::from_utf8_lossy(&answers).lines() {
             let known = ["id", "param", "wait", "ready", "info", "done", "pong", "error"];
             assert!(known.contains(&line.split(' ').next().unwrap_or_default()), "round {round}: {line}");

@@ -2,10 +2,12 @@
 
 use std::fmt;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use draughts::{Game, Move, Ruleset};
+use draughts_engine::tables::Tables;
 use draughts_engine::{HashTable, Limits, Parameters, choose, think, think_with};
 
 use super::program::{Answer, Program};
@@ -64,7 +66,12 @@ pub(super) struct Side {
 }
 
 impl Side {
-    pub(super) fn new(spec: &Spec, ruleset: Ruleset, allowance: Allowance) -> Result<Side, ContestError> {
+    pub(super) fn new(
+        spec: &Spec,
+        ruleset: Ruleset,
+        allowance: Allowance,
+        endgames: Arc<Tables>,
+    ) -> Result<Side, ContestError> {
         let parameters = match spec {
             Spec::HandMade => Some(Parameters::hand_made(ruleset)),
             Spec::Net(path) => Some(
@@ -73,7 +80,8 @@ impl Side {
             ),
             Spec::Damka | Spec::Level(_) | Spec::Hub(_) => None,
         };
-        Ok(Side { spec: spec.clone(), ruleset, allowance, table: HashTable::new(TABLE), parameters, program: None })
+        let table = HashTable::new(TABLE).with_endgames(endgames);
+        Ok(Side { spec: spec.clone(), ruleset, allowance, table, parameters, program: None })
     }
 
     /// Gets ready for a game. A program that has failed in the last one is started again.

@@ -27,6 +27,7 @@ const NETS: &[(Ruleset, &[u8])] = &[
     (Ruleset::Turkish, include_bytes!("../../nets/turkish.net")),
     (Ruleset::Italian, include_bytes!("../../nets/italian.net")),
     (Ruleset::Spanish, include_bytes!("../../nets/spanish.net")),
+    (Ruleset::Brazilian, include_bytes!("../../nets/brazilian.net")),
 ];
 
 impl Parameters {

@@ -12,6 +12,7 @@ use super::level::Level;
 use super::line::Line;
 use super::notation::{move_text, read_move, read_position};
 use super::variants::{ruleset_of, variant_name};
+use crate::tables::Tables;
 use crate::{HashTable, Limits, Thought, think_aloud};
 
 /// The default size of the hash table and the greatest, in MiB.
@@ -30,6 +31,7 @@ pub(super) enum Flow {
 pub(super) struct Session<'env, W> {
     output: &'env Mutex<W>,
     table: Arc<HashTable>,
+    endgames: Option<Arc<Tables>>,
     threads: usize,
     game: Game,
     level: Level,
@@ -74,14 +76,24 @@ impl End {
     }
 }
 
+/// An empty hash table of so many MiB, and the endgame tables beside it.
+fn hash_table(mebibytes: usize, endgames: &Option<Arc<Tables>>) -> Arc<HashTable> {
+    let table = HashTable::new(mebibytes);
+    Arc::new(match endgames {
+        Some(endgames) => table.with_endgames(Arc::clone(endgames)),
+        None => table,
+    })
+}
+
 /// A line that cannot be obeyed, told to the GUI.
 type Refusal = String;
 
 impl<'env, W: Write + Send> Session<'env, W> {
-    pub(super) fn new(ruleset: Ruleset, output: &'env Mutex<W>) -> Session<'env, W> {
+    pub(super) fn new(ruleset: Ruleset, endgames: Option<Arc<Tables>>, output: &'env Mutex<W>) -> Session<'env, W> {
         Session {
             output,
-            table: Arc::new(HashTable::new(HASH.0)),
+            table: hash_table(HASH.0, &endgames),
+            endgames,
             threads: 1,
             game: Game::new(ruleset),
             level: Level::default(),
@@ -113,7 +125,7 @@ impl<'env, W: Write + Send> Session<'env, W> {
             _ if self.is_searching() => Err(format!("`{}` has to wait: a search is running", shown(line.command))),
             "set-param" => self.set_parameter(&line),
             "new-game" => {
-                self.table = Arc::new(HashTable::new(self.table.mebibytes()));
+                self.table = hash_table(self.table.mebibytes(), &self.endgames);
                 // Now, and not on the clock of the first move.
                 self.table.prepare();
                 Ok(())
@@ -168,7 +180,7 @@ impl<'env, W: Write + Send> Session<'env, W> {
                 let ruleset = ruleset_of(value).ok_or_else(|| format!("`{}` is no variant here", shown(value)))?;
                 self.game = Game::new(ruleset);
             }
-            "hash" => self.table = Arc::new(HashTable::new(number(HASH.1)?)),
+            "hash" => self.table = hash_table(number(HASH.1)?, &self.endgames),
             "threads" => self.threads = number(MOST_THREADS)?,
             unknown => return Err(format!("`{}` is no parameter", shown(unknown))),
         }
