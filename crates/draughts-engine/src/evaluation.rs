@@ -132,8 +132,8 @@ impl<B: Bits> Evaluation<B> {
         let weak_kings = pieces.kings[weak.index()];
         if weak_kings.is_some() {
             match self.weights.holding {
-                Holding::Flying if ours <= 2 => return value / 8,
-                Holding::Flying if ours <= 3 && (weak_kings & self.terrain.main_road).is_some() => return value / 8,
+                Holding::Flying(held) if ours <= held => return value / 8,
+                Holding::Flying(_) if ours <= 3 && (weak_kings & self.terrain.main_road).is_some() => return value / 8,
                 Holding::Short if ours + theirs <= 8 && ours <= theirs => return value / 2,
                 _ => {}
             }

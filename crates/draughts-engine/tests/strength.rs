@@ -50,6 +50,15 @@ fn finds_a_shot_that_gives_one_and_takes_three() {
 }
 
 #[test]
+fn a_flying_king_holds_against_three_on_ten_rows() {
+    let score = |fen| think_deep(&game(Ruleset::International, fen), 1).score.centimen();
+    let three = score("W:WK1,K2,K3:BK49");
+    assert!(three.abs() < 100, "{three}");
+    let four = score("W:WK1,K2,K3,K47:BK49");
+    assert!(four > 400, "{four}");
+}
+
+#[test]
 fn counts_the_plies_to_a_forced_win() {
     // White waits, 13-17 is forced, and 22x13 takes the last man.
     let caught = game(Ruleset::English, "W:W22,K32:B13");
