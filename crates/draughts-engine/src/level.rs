@@ -40,16 +40,16 @@ const ANYTHING: i32 = 100_000;
 /// By level, from 1. Level 10 is not among them: it is everything that the search can do.
 #[rustfmt::skip]
 const SKILLS: [Skill; 9] = [
-    Skill { depth: 1, nodes: 5_000, temperature: 90.0, lapses: 0.28, worst: ANYTHING, elo: 600 },
-    Skill { depth: 1, nodes: 5_000, temperature: 70.0, lapses: 0.10, worst: ANYTHING, elo: 775 },
-    Skill { depth: 2, nodes: 10_000, temperature: 90.0, lapses: 0.06, worst: 150, elo: 950 },
+    Skill { depth: 1, nodes: 5_000, temperature: 80.0, lapses: 0.23, worst: ANYTHING, elo: 600 },
+    Skill { depth: 1, nodes: 5_000, temperature: 60.0, lapses: 0.085, worst: ANYTHING, elo: 775 },
+    Skill { depth: 2, nodes: 10_000, temperature: 90.0, lapses: 0.045, worst: 140, elo: 950 },
     // From here on no move that gives a man for nothing, as far as it sees.
-    Skill { depth: 2, nodes: 10_000, temperature: 180.0, lapses: 0.0, worst: 85, elo: 1_125 },
-    Skill { depth: 3, nodes: 20_000, temperature: 110.0, lapses: 0.0, worst: 85, elo: 1_300 },
+    Skill { depth: 2, nodes: 10_000, temperature: 185.0, lapses: 0.0, worst: 83, elo: 1_125 },
+    Skill { depth: 3, nodes: 20_000, temperature: 100.0, lapses: 0.0, worst: 85, elo: 1_300 },
     Skill { depth: 4, nodes: 40_000, temperature: 80.0, lapses: 0.0, worst: 80, elo: 1_475 },
     Skill { depth: 6, nodes: 80_000, temperature: 60.0, lapses: 0.0, worst: 70, elo: 1_650 },
     Skill { depth: 8, nodes: 150_000, temperature: 35.0, lapses: 0.0, worst: 50, elo: 1_825 },
-    Skill { depth: 11, nodes: 600_000, temperature: 16.0, lapses: 0.0, worst: 30, elo: 2_000 },
+    Skill { depth: 10, nodes: 600_000, temperature: 19.0, lapses: 0.0, worst: 32, elo: 2_000 },
 ];
 const HIGHEST_ELO: u16 = 2_175;
 
