@@ -28,6 +28,7 @@ const NETS: &[(Ruleset, &[u8])] = &[
     (Ruleset::Italian, include_bytes!("../../nets/italian.net")),
     (Ruleset::Spanish, include_bytes!("../../nets/spanish.net")),
     (Ruleset::Brazilian, include_bytes!("../../nets/brazilian.net")),
+    (Ruleset::Pool, include_bytes!("../../nets/pool.net")),
 ];
 
 impl Parameters {
