@@ -74,6 +74,18 @@ fn parameters_of_a_file_play_against_the_hand_made_ones() {
 }
 
 #[test]
+fn a_folder_of_endgames_that_is_none_is_refused_and_an_empty_one_told_of() {
+    let output = contest(&["--a", "damka", "--b", "level:1", "--pairs", "1", "--tables", "nowhere"]);
+    assert!(!output.status.success());
+    assert!(String::from_utf8_lossy(&output.stderr).contains("there is no folder nowhere"), "{output:?}");
+    let folder = tempfile::tempdir().expect("a folder");
+    let empty = folder.path().to_str().expect("a path");
+    let output = contest(&["--a", "level:1", "--b", "level:1", "--nodes", "100", "--pairs", "1", "--tables", empty]);
+    assert!(output.status.success());
+    assert!(String::from_utf8_lossy(&output.stderr).contains("no solved endgames for russian"), "{output:?}");
+}
+
+#[test]
 fn parameters_that_do_not_fit_are_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let foreign = concat!("net:", env!("CARGO_MANIFEST_DIR"), "/crates/draughts-engine/nets/international.net");

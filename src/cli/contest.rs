@@ -18,6 +18,7 @@ use draughts_engine::ParametersError;
 use draughts_engine::arena::Tally;
 use draughts_engine::tables::Tables;
 
+use super::tables::solved;
 use openings::Openings;
 use side::{Decision, Side, Spec};
 
@@ -58,9 +59,10 @@ pub struct Contest {
     /// Chooses random openings, and where levels err.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Where `damka tables` has put solved endgames, for players that are not programs.
-    #[arg(long, default_value = "endgames")]
-    tables: PathBuf,
+    /// The folder in which `damka tables` has put solved endgames, for all players but `hub:COMMAND`; if nothing is said,
+    /// `endgames`.
+    #[arg(long)]
+    tables: Option<PathBuf>,
     /// How many games are played at once, each side thinking with one thread.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
     threads: u16,
@@ -111,7 +113,7 @@ pub enum ContestError {
         /// What went wrong.
         problem: String,
     },
-    /// The result could not be told.
+    /// The result could not be told, or the endgame tables not be opened.
     #[error(transparent)]
     Io(#[from] io::Error),
 }
@@ -119,7 +121,7 @@ pub enum ContestError {
 impl Contest {
     pub fn run(self, out: &mut (impl Write + Send)) -> Result<(), ContestError> {
         let openings = self.openings.read(self.ruleset, self.pairs, self.seed)?;
-        let endgames = Arc::new(Tables::open(&self.tables));
+        let endgames = solved(self.tables.as_deref(), self.ruleset)?;
         let sheet = Mutex::new(Sheet { out, tally: Tally::default(), faults: 0, told: Instant::now() });
         let (next, given_up) = (AtomicUsize::new(0), AtomicBool::new(false));
         let results: Vec<Result<(), ContestError>> = thread::scope(|scope| {

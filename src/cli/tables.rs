@@ -1,7 +1,8 @@
 //! `damka tables`: solves endgames and checks them.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
@@ -21,7 +22,7 @@ pub struct Tables {
     #[arg(long, default_value_t = 4)]
     pieces: u8,
     /// The directory below which each ruleset has one of its own.
-    #[arg(long, default_value = "endgames")]
+    #[arg(long, default_value = USUAL)]
     dir: PathBuf,
     /// How many threads solve.
     #[arg(long, default_value_t = 1)]
@@ -29,6 +30,26 @@ pub struct Tables {
     /// Check every position of the tables that are there, and make none.
     #[arg(long)]
     check: bool,
+}
+
+/// Where `damka tables` puts what it has solved.
+const USUAL: &str = "endgames";
+
+/// What was solved for the ruleset in the folder that was asked for, or in the usual one if it is there.
+///
+/// # Errors
+/// When a folder was asked for that is none. If nothing for the ruleset is found in it, the error stream says so.
+pub(super) fn solved(dir: Option<&Path>, ruleset: Ruleset) -> io::Result<Arc<draughts_engine::tables::Tables>> {
+    let open = draughts_engine::tables::Tables::open;
+    let Some(dir) = dir else { return Ok(Arc::new(open(USUAL.as_ref()))) };
+    if !dir.is_dir() {
+        return Err(io::Error::new(io::ErrorKind::NotFound, format!("there is no folder {}", dir.display())));
+    }
+    let tables = open(dir);
+    if tables.pieces(ruleset) == 0 {
+        eprintln!("damka: no solved endgames for {ruleset} in {}", dir.join(ruleset.id()).display());
+    }
+    Ok(Arc::new(tables))
 }
 
 impl Tables {
