@@ -12,7 +12,7 @@ use std::sync::Arc;
 use draughts::{Color, Move};
 use quick_cache::sync::Cache;
 
-use crate::game::{Action, GameState, Refusal};
+use crate::game::{Action, GameState, Offer, OfferKind, Refusal, decide};
 use crate::speech::Message;
 use crate::store::{GameId, StoredGame};
 use crate::surface::{Answer, ControlId, Style, Verb, View};
@@ -62,6 +62,11 @@ pub(super) async fn ask(visit: &Visit<'_>, game: &StoredGame, ply: u16, agreed: 
         return playing::stale(visit, game).await;
     }
     let Some(color) = game.state.seats.color_of(visit.person.id) else { return playing::no_seat(visit, game).await };
+    let counts = game.state.rated && !game.state.seats[!color].is_computer();
+    if counts && agreed != UNRATED && game.state.offer == Some(Offer { by: !color, kind: OfferKind::Unrated }) {
+        // The buttons that answer are under the board.
+        return Ok(visit.private(Refusal::AnswerFirst(OfferKind::Unrated).message(&game.state)));
+    }
     if game.state.turn() != color {
         return playing::not_your_turn(visit, game).await;
     }
@@ -70,9 +75,12 @@ pub(super) async fn ask(visit: &Visit<'_>, game: &StoredGame, ply: u16, agreed: 
         let best = Line { moves: vec![only.clone()], centimen: 0, wins_in: None };
         return tell(visit, game, color, &Comparison { best, others: Vec::new() }).await;
     }
-    if game.state.rated && !game.state.seats[!color].is_computer() {
+    if counts {
         if agreed == UNRATED {
             return playing::act_at(visit, &game.code, Some(ply), Action::AskUnrated).await;
+        }
+        if let Err(refusal) = decide(&game.state, color, &Action::AskUnrated, visit.now) {
+            return Ok(visit.private(refusal.message(&game.state)));
         }
         let view =
             visit.view().line(Refusal::HintWhileRated.message(&game.state)).line(Message::new("hint-ask-unrated"));

@@ -177,7 +177,7 @@ async fn nobody_else_begins_an_analysis_that_takes_longer_than_was_thought() {
     let people = [hall.person("White"), hall.person("Black")];
     hall.game_of_two("international", &people[0], &people[1]).await;
     let mut game = Game::new(Ruleset::International);
-    for number in 0..40 {
+    for number in 0..60 {
         let legal = game.legal_moves();
         let played = legal[number % legal.len()].clone();
         let text = game.position().move_path_text(&played);
@@ -190,9 +190,9 @@ async fn nobody_else_begins_an_analysis_that_takes_longer_than_was_thought() {
     // Another process that looks for work, for longer than a lease lasts.
     let now = || Clock::Manual(Arc::clone(&hall.clock)).now();
     let held_until = async || hall.store.next_job_at(Lane::Long).await.expect("the store answers");
-    for _ in 0..4 {
+    for _ in 0..2 {
         let before: Option<Timestamp> = held_until().await;
-        hall.later(20_000);
+        hall.later(50_000);
         let renewed = async {
             while held_until().await.expect("it is being made") <= before.expect("it is being made") {
                 tokio::time::sleep(Duration::from_millis(2)).await;
