@@ -171,20 +171,25 @@ async fn those_who_wait_do_not_hold_up_a_stop_and_keep_their_turn() {
     assert_eq!(analysed_in(&hall, chats.len()).await, chats);
 }
 
-#[tokio::test]
-async fn nobody_else_begins_an_analysis_that_takes_longer_than_was_thought() {
-    let hall = Hall::open().await;
-    let people = [hall.person("White"), hall.person("Black")];
-    hall.game_of_two("international", &people[0], &people[1]).await;
-    let mut game = Game::new(Ruleset::International);
-    for number in 0..60 {
+/// Two people play so many moves, and White resigns.
+async fn some_moves(hall: &Hall, people: &[Somebody; 2], ruleset: Ruleset, plies: usize) {
+    hall.game_of_two(ruleset.id(), &people[0], &people[1]).await;
+    let mut game = Game::new(ruleset);
+    for number in 0..plies {
         let legal = game.legal_moves();
         let played = legal[number % legal.len()].clone();
         let text = game.position().move_path_text(&played);
         hall.says(&people[game.position().turn() as usize], &format!("/checkers move {text}")).await;
         game.play(&played).expect("a legal move");
     }
-    resigns(&hall, &people[0]).await;
+    resigns(hall, &people[0]).await;
+}
+
+#[tokio::test]
+async fn nobody_else_begins_an_analysis_that_takes_longer_than_was_thought() {
+    let hall = Hall::open().await;
+    let people = [hall.person("White"), hall.person("Black")];
+    some_moves(&hall, &people, Ruleset::International, 60).await;
     hall.presses(&people[1], "button-analyse").await;
 
     // Another process that looks for work, for longer than a lease lasts.
@@ -227,23 +232,14 @@ async fn a_player_may_look_at_it_elsewhere_but_has_it_made_where_it_was_played()
 
 #[tokio::test]
 async fn every_ruleset_can_be_analysed() {
-    let some_moves = async |ruleset: Ruleset| {
+    let analyse = async |ruleset: Ruleset| {
         let hall = Hall::open().await;
         let people = [hall.person("White"), hall.person("Black")];
-        hall.game_of_two(ruleset.id(), &people[0], &people[1]).await;
-        let mut game = Game::new(ruleset);
-        for number in 0..6 {
-            let legal = game.legal_moves();
-            let played = legal[number % legal.len()].clone();
-            let text = game.position().move_path_text(&played);
-            hall.says(&people[game.position().turn() as usize], &format!("/checkers move {text}")).await;
-            game.play(&played).expect("a legal move");
-        }
-        resigns(&hall, &people[0]).await;
+        some_moves(&hall, &people, ruleset, 6).await;
         assert_eq!(said(&hall.presses(&people[1], "button-analyse").await), "analysis-begun", "{ruleset}");
         let post = analysed(&hall).await;
         let text = hall.text(&post.view);
         assert!(text.contains('%') && !text.contains("analysis-"), "{ruleset}: {text}");
     };
-    futures::future::join_all(Ruleset::ALL.iter().map(|&ruleset| some_moves(ruleset))).await;
+    futures::future::join_all(Ruleset::ALL.iter().map(|&ruleset| analyse(ruleset))).await;
 }
