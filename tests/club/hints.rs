@@ -198,3 +198,19 @@ async fn the_only_move_is_told_for_nothing() {
     assert_eq!(said(&hall.says(&white, "/checkers hint").await), "hint-best", "a3:c5 is compulsory");
     assert!(only_game(&hall).await.state.rated, "it tells nobody anything");
 }
+
+#[tokio::test]
+async fn who_may_not_ask_now_is_told_so_at_once_and_who_is_asked_is_told_to_answer() {
+    let hall = Hall::open().await;
+    let (white, black) = (hall.person("White"), hall.person("Black"));
+    hall.game_of_two("russian", &white, &black).await;
+    let question = hall.says(&white, "/checkers hint").await;
+    let ask = button(private(&question), "button-hint-unrated").expect("one button");
+    hall.press_private(&white, ask).await;
+    // Black is not to move, but has something to answer.
+    assert_eq!(said(&hall.says(&black, "/checkers hint").await), "refusal-answer-unrated-first");
+    assert_eq!(said(&hall.says(&white, "/checkers hint").await), "refusal-unrated-waits");
+    hall.presses(&black, "button-unrated-no").await;
+    assert_eq!(said(&hall.says(&white, "/checkers hint").await), "refusal-unrated-once");
+    assert_eq!(said(&hall.says(&black, "/checkers hint").await), "not-your-turn");
+}

@@ -10,6 +10,8 @@ use crate::render::CERTAIN;
 const NAMED: usize = 3;
 /// A move that costs fewer chances than this, in thousandths, is no mistake.
 const MISTAKE: u16 = 100;
+/// From this accuracy on a side has played well throughout, in per cent.
+const CLEAN: u8 = 90;
 /// What a man is worth as the logarithm of the odds to win. The fit of the evaluation, which measures this
 /// (`draughts_engine::train`), found 0.7 to 0.9; for a pawn at chess Lichess has 0.37.
 const MAN: f64 = 0.9;
@@ -45,6 +47,11 @@ impl Judgement {
             Color::White => self.white,
             Color::Black => self.black,
         }
+    }
+
+    /// Whether nobody went wrong. Moves that each cost a little are no mistakes, but deserve no praise either.
+    pub(in crate::club) fn is_clean(&self) -> bool {
+        self.worst.is_empty() && [self.white, self.black].into_iter().flatten().all(|percent| percent >= CLEAN)
     }
 
     /// How many moves were looked at.

@@ -29,13 +29,10 @@ impl Board<'_> {
             .with("white", accuracy(Color::White))
             .with("black", accuracy(Color::Black));
         let mut view = View::new(self.lang).line(title.clone()).line(accuracy.clone());
-        if judged.worst.is_empty() {
-            // Few moves that each cost a little make no mistake, and no praise either.
-            let clean = |color| judged.accuracy(color).is_none_or(|percent| percent >= CLEAN);
-            if Color::ALL.into_iter().all(clean) {
-                view = view.line(Message::new("analysis-nobody-erred"));
-            }
-        } else {
+        if judged.is_clean() {
+            view = view.line(Message::new("analysis-nobody-erred"));
+        }
+        if !judged.worst.is_empty() {
             view = view.line(Message::new("analysis-worst"));
             view.lines.extend(judged.worst.iter().filter_map(|mistake| mistake_line(&state.play, mistake)));
         }
@@ -56,9 +53,6 @@ impl Board<'_> {
         view.picture(Picture { drawing: Drawing::Graph(Arc::new(graph)), alt })
     }
 }
-
-/// From this accuracy on nobody went wrong, in per cent.
-const CLEAN: u8 = 90;
 
 /// What every platform takes of a description.
 const LONGEST_ALT: usize = 1_024;

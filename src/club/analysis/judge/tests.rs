@@ -71,6 +71,15 @@ fn only_the_three_worst_are_named_in_the_order_of_play() {
 }
 
 #[test]
+fn nobody_is_praised_beside_a_low_accuracy() {
+    let judged = |white, black| Judgement { chances: vec![500; 3], white, black, worst: Vec::new() };
+    assert!(judged(Some(97), Some(90)).is_clean());
+    assert!(judged(None, Some(100)).is_clean());
+    assert!(!judged(Some(79), None).is_clean());
+    assert!(!judged(Some(100), Some(89)).is_clean());
+}
+
+#[test]
 fn forced_moves_say_nothing_about_anybody() {
     let start = Game::from_position(Position::from_fen(Ruleset::Russian, "W:Wc3:Bd4,h8").expect("a position"));
     let game = from(start, &["c3:e5"]);
